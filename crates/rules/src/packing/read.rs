@@ -268,6 +268,12 @@ mod tests {
 
     #[test]
     fn everything_else_is_refused_with_its_line_and_column() {
+        use Number::{Columns, Pieces, Rows};
+        use Reason::{Apart, KindMissing, MaskCharacter, NumberMissing, PieceCharacter};
+
+        let mask_width = |found| Reason::MaskWidth { columns: 2, found };
+        let missing = |found| Reason::PiecesMissing { pieces: 3, found };
+        let unknown = |kind: &str| Reason::UnknownKind(kind.to_owned());
         let not_a_number = |which, word: &str| Reason::NotANumber {
             which,
             word: word.to_owned(),
@@ -286,204 +292,85 @@ mod tests {
         };
         let huge = "9".repeat(40);
         let huge_text = format!("{huge} 1 1\nDEFAULT\nA\n");
+        // A column of 0 is none.
         for (text, line, column, reason) in [
-            ("", 1, None, Reason::Empty),
-            (" \n\n", 1, None, Reason::Empty),
-            (
-                "\n2 2 1\nDEFAULT\nA\n",
-                1,
-                None,
-                Reason::NumberMissing(Number::Rows),
-            ),
-            (
-                "2\nDEFAULT\nA\n",
-                1,
-                None,
-                Reason::NumberMissing(Number::Columns),
-            ),
-            (
-                "2 2\nDEFAULT\nA\n",
-                1,
-                None,
-                Reason::NumberMissing(Number::Pieces),
-            ),
-            (
-                "2 x 1\nDEFAULT\nA\n",
-                1,
-                Some(3),
-                not_a_number(Number::Columns, "x"),
-            ),
-            (
-                "2.5 2 1\nDEFAULT\nA\n",
-                1,
-                Some(1),
-                not_a_number(Number::Rows, "2.5"),
-            ),
-            (
-                "2 2 -\nDEFAULT\nA\n",
-                1,
-                Some(5),
-                not_a_number(Number::Pieces, "-"),
-            ),
-            (
-                "0 2 1\nDEFAULT\nA\n",
-                1,
-                Some(1),
-                not_positive(Number::Rows, "0"),
-            ),
-            (
-                "2 -2 1\nDEFAULT\nA\n",
-                1,
-                Some(3),
-                not_positive(Number::Columns, "-2"),
-            ),
-            (
-                "2 2 0\nDEFAULT\n",
-                1,
-                Some(5),
-                not_positive(Number::Pieces, "0"),
-            ),
+            ("", 1, 0, Reason::Empty),
+            (" \n\n", 1, 0, Reason::Empty),
+            ("\n2 2 1\nDEFAULT\nA\n", 1, 0, NumberMissing(Rows)),
+            ("2\nDEFAULT\nA\n", 1, 0, NumberMissing(Columns)),
+            ("2 2\nDEFAULT\nA\n", 1, 0, NumberMissing(Pieces)),
+            ("2 x 1\nDEFAULT\nA\n", 1, 3, not_a_number(Columns, "x")),
+            ("2.5 2 1\nDEFAULT\nA\n", 1, 1, not_a_number(Rows, "2.5")),
+            ("2 2 -\nDEFAULT\nA\n", 1, 5, not_a_number(Pieces, "-")),
+            ("0 2 1\nDEFAULT\nA\n", 1, 1, not_positive(Rows, "0")),
+            ("2 -2 1\nDEFAULT\nA\n", 1, 3, not_positive(Columns, "-2")),
+            ("2 2 0\nDEFAULT\n", 1, 5, not_positive(Pieces, "0")),
             (
                 "2 2 1 1\nDEFAULT\nA\n",
                 1,
-                Some(7),
+                7,
                 Reason::ExtraWord("1".to_owned()),
             ),
-            ("33 32 1\nDEFAULT\nA\n", 1, Some(1), too_large("33", "32")),
-            (&huge_text, 1, Some(1), too_large(&huge, "1")),
+            ("33 32 1\nDEFAULT\nA\n", 1, 1, too_large("33", "32")),
+            (&huge_text, 1, 1, too_large(&huge, "1")),
             (
                 "9 9 27\nDEFAULT\nA\n",
                 1,
-                Some(5),
+                5,
                 Reason::TooManyPieces("27".to_owned()),
             ),
-            ("2 2 1", 2, None, Reason::KindMissing),
-            ("2 2 1\n\nA\n", 2, None, Reason::KindMissing),
-            ("2 2 1\nPYRAMID\nA\n", 2, None, Reason::Pyramid),
-            (
-                "2 2 1\ndefault\nA\n",
-                2,
-                None,
-                Reason::UnknownKind("default".to_owned()),
-            ),
-            (
-                "2 2 1\nA\nAA\n",
-                2,
-                None,
-                Reason::UnknownKind("A".to_owned()),
-            ),
+            ("2 2 1", 2, 0, KindMissing),
+            ("2 2 1\n\nA\n", 2, 0, KindMissing),
+            ("2 2 1\nPYRAMID\nA\n", 2, 0, Reason::Pyramid),
+            ("2 2 1\ndefault\nA\n", 2, 0, unknown("default")),
+            ("2 2 1\nA\nAA\n", 2, 0, unknown("A")),
             (
                 "2 2 1\nCUSTOM\nXX",
                 4,
-                None,
+                0,
                 Reason::MaskEnds { rows: 2, found: 1 },
             ),
-            (
-                "2 2 1\nCUSTOM\nXX\nX\nA\n",
-                4,
-                None,
-                Reason::MaskWidth {
-                    columns: 2,
-                    found: 1,
-                },
-            ),
-            (
-                "2 2 1\nCUSTOM\nXXX\nX.\nA\n",
-                3,
-                None,
-                Reason::MaskWidth {
-                    columns: 2,
-                    found: 3,
-                },
-            ),
-            (
-                "2 2 1\nCUSTOM\nXX\nXA\nA\n",
-                4,
-                Some(2),
-                Reason::MaskCharacter('A'),
-            ),
-            (
-                "2 2 1\nCUSTOM\nXX\n X\nA\n",
-                4,
-                Some(1),
-                Reason::MaskCharacter(' '),
-            ),
-            ("2 2 1\nCUSTOM\n..\n..\nA\n", 3, None, Reason::NoCell),
-            ("2 2 2\nDEFAULT\nA\n\nBB\nB\n", 4, None, Reason::EmptyLine),
-            (
-                "2 2 1\nDEFAULT\nAa\n",
-                3,
-                Some(2),
-                Reason::PieceCharacter('a'),
-            ),
-            (
-                "2 2 1\nDEFAULT\nA\n\tA\n",
-                4,
-                Some(1),
-                Reason::PieceCharacter('\t'),
-            ),
-            (
-                "2 2 1\nDEFAULT\nAÄ\n",
-                3,
-                Some(2),
-                Reason::PieceCharacter('Ä'),
-            ),
+            ("2 2 1\nCUSTOM\nXX\nX\nA\n", 4, 0, mask_width(1)),
+            ("2 2 1\nCUSTOM\nXXX\nX.\nA\n", 3, 0, mask_width(3)),
+            ("2 2 1\nCUSTOM\nXX\nXA\nA\n", 4, 2, MaskCharacter('A')),
+            ("2 2 1\nCUSTOM\nXX\n X\nA\n", 4, 1, MaskCharacter(' ')),
+            ("2 2 1\nCUSTOM\n..\n..\nA\n", 3, 0, Reason::NoCell),
+            ("2 2 2\nDEFAULT\nA\n\nBB\nB\n", 4, 0, Reason::EmptyLine),
+            ("2 2 1\nDEFAULT\nAa\n", 3, 2, PieceCharacter('a')),
+            ("2 2 1\nDEFAULT\nA\n\tA\n", 4, 1, PieceCharacter('\t')),
+            ("2 2 1\nDEFAULT\nAÄ\n", 3, 2, PieceCharacter('Ä')),
             (
                 "2 2 2\nDEFAULT\nAA B\n",
                 3,
-                Some(4),
+                4,
                 Reason::MixedLetters {
                     first: letter(b'A'),
                     second: letter(b'B'),
                 },
             ),
-            ("2 2 3\nDEFAULT\nA\nB\n A\n", 5, Some(2), again(b'A', 3)),
-            (
-                "2 2 1\nDEFAULT\nA A\nA\n",
-                3,
-                Some(3),
-                Reason::Apart(letter(b'A')),
-            ),
+            ("2 2 3\nDEFAULT\nA\nB\n A\n", 5, 2, again(b'A', 3)),
+            ("2 2 1\nDEFAULT\nA A\nA\n", 3, 3, Apart(letter(b'A'))),
             (
                 "3 3 2\nDEFAULT\nB\nA\nAA\n\u{20}  A\n",
                 6,
-                Some(4),
-                Reason::Apart(letter(b'A')),
+                4,
+                Apart(letter(b'A')),
             ),
             (
                 "2 2 1\nDEFAULT\nA\nBB\nB\n",
                 4,
-                None,
+                0,
                 Reason::PieceTooMany {
                     pieces: 1,
                     letter: letter(b'B'),
                 },
             ),
-            (
-                "2 2 3\nDEFAULT\nA\nBB\nB\n",
-                1,
-                Some(5),
-                Reason::PiecesMissing {
-                    pieces: 3,
-                    found: 2,
-                },
-            ),
-            (
-                "2 2 3\nDEFAULT",
-                1,
-                Some(5),
-                Reason::PiecesMissing {
-                    pieces: 3,
-                    found: 0,
-                },
-            ),
+            ("2 2 3\nDEFAULT\nA\nBB\nB\n", 1, 5, missing(2)),
+            ("2 2 3\nDEFAULT", 1, 5, missing(0)),
         ] {
             let refusal = read(text.as_bytes()).expect_err(text);
-            assert_eq!(
-                (refusal.line, refusal.column, refusal.reason),
-                (line, column, reason),
-                "{text:?}"
-            );
+            let found = (refusal.line, refusal.column.unwrap_or(0), refusal.reason);
+            assert_eq!(found, (line, column, reason), "{text:?}");
         }
     }
 
