@@ -137,7 +137,6 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    #[must_use]
     pub fn algorithm(self) -> Algorithm {
         match self {
             Self::AStar => Algorithm::AStar(Closed::All),
@@ -181,7 +180,6 @@ pub enum Outcome {
 
 impl Measurement {
     /// The length of the path, if there is one.
-    #[must_use]
     pub fn moves(&self) -> Option<u32> {
         match self.outcome {
             Outcome::Solved { moves } => Some(moves),
@@ -222,7 +220,6 @@ pub struct Summary {
 impl Summary {
     /// Sums these numbers up; `None` if there are none. A quartile between two numbers is interpolated, as NumPy and R
     /// do it unless told otherwise.
-    #[must_use]
     pub fn new(numbers: impl IntoIterator<Item = f64>) -> Option<Self> {
         let mut numbers: Vec<f64> = numbers.into_iter().collect();
         numbers.sort_by(f64::total_cmp);
@@ -255,7 +252,6 @@ impl Quantity {
     pub const ALL: [Self; 3] = [Self::Iterations, Self::Seconds, Self::Moves];
 
     /// What it is called in a table.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Iterations => "iterations",
@@ -265,7 +261,6 @@ impl Quantity {
     }
 
     /// The quantity of a search that found a path.
-    #[must_use]
     pub fn value(self, measurement: &Measurement) -> Option<f64> {
         let moves = measurement.moves()?;
         Some(match self {
@@ -277,7 +272,6 @@ impl Quantity {
 }
 
 /// The summary of one quantity over all boards that the heuristic in this column solved; `None` if it solved none.
-#[must_use]
 pub fn summarize(comparison: &Comparison, column: usize, quantity: Quantity) -> Option<Summary> {
     Summary::new(
         comparison

@@ -17,7 +17,6 @@ use rules::sliding::path::Path;
 ///
 /// # Panics
 /// If no board has this side.
-#[must_use]
 pub fn solvable(side: usize, random: &mut Random) -> Board {
     let board = any(side, random);
     if is_solvable(&board) {
@@ -31,7 +30,6 @@ pub fn solvable(side: usize, random: &mut Random) -> Board {
 ///
 /// # Panics
 /// If no board has this side.
-#[must_use]
 pub fn unsolvable(side: usize, random: &mut Random) -> Board {
     let board = any(side, random);
     if is_solvable(&board) {
@@ -51,7 +49,6 @@ pub struct Walk {
 /// A random walk of so many moves, none of which takes back the one before; at each board every other move is as likely.
 ///
 /// The end is at most so many moves away from the start, and often fewer.
-#[must_use]
 pub fn walk(start: &Board, moves: usize, random: &mut Random) -> Walk {
     let mut end = start.clone();
     let mut last = None;
@@ -97,14 +94,12 @@ fn with_1_and_2_swapped(board: &Board) -> Board {
 }
 
 /// How many twins a board has: as many as it has pairs of tiles.
-#[must_use]
 pub fn twins(board: &Board) -> usize {
     let tiles = board.cells().len() - 1;
     tiles * (tiles - 1) / 2
 }
 
 /// A twin of this board, each pair of tiles as likely as the others.
-#[must_use]
 pub fn twin(board: &Board, random: &mut Random) -> Board {
     let mut cells = board.cells().to_vec();
     let tiles: Vec<usize> = (0..cells.len()).filter(|&at| cells[at] != 0).collect();

@@ -11,7 +11,6 @@ pub struct Random {
 }
 
 impl Random {
-    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
@@ -55,7 +54,6 @@ impl Random {
 }
 
 /// The generator for this seed and these names; other names, or the same cut elsewhere, give another.
-#[must_use]
 pub fn keyed(seed: u64, names: &[&[u8]]) -> Random {
     // FNV-1a, stirred by the generator after each name.
     const PRIME: u64 = 0x0000_0100_0000_01b3;

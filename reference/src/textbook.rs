@@ -27,7 +27,6 @@ pub struct Trace {
 
 /// An answer in one number: the tiles of a path in order, or the letters of a filled board. The same for the same answer
 /// on every machine (Fowler, Noll and Vo).
-#[must_use]
 pub fn hash_choice(bytes: impl IntoIterator<Item = u8>) -> u64 {
     bytes
         .into_iter()

@@ -60,7 +60,6 @@ pub enum Answer {
 }
 
 /// What this solver answers, within so many nodes.
-#[must_use]
 pub fn answer(solver: &Solver, question: SolverInput<'_>, budget: u32) -> Reply {
     match question {
         SolverInput::Packing(puzzle) => Reply {
@@ -100,7 +99,6 @@ pub fn answer(solver: &Solver, question: SolverInput<'_>, budget: u32) -> Reply 
 }
 
 /// Fills a board as this solver does, within so many nodes.
-#[must_use]
 pub fn fill(solver: &Solver, puzzle: &Puzzle, budget: u32) -> FillResult {
     lay(solver.bug, solver.habit.amount, puzzle, budget)
 }

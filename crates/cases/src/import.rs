@@ -144,7 +144,6 @@ fn same(claimed: Expectation, found: Expectation, puzzle: PuzzleKind) -> bool {
 }
 
 /// How the courses that are known by name write their boards.
-#[must_use]
 pub fn own_notation(subject: Subject<'_>) -> Option<Notation> {
     match subject.assignment {
         "fifteen-bnb" => Some(Notation::fifteen_bnb()),

@@ -61,7 +61,6 @@ pub enum Unit {
 
 impl Unit {
     /// The noun, in the plural.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::Nodes => "nodes",
@@ -71,7 +70,6 @@ impl Unit {
 }
 
 impl Measured {
-    #[must_use]
     pub fn nodes(yardstick: &Yardstick, needed: Nodes) -> Self {
         Self {
             search: yardstick.to_string(),
@@ -83,7 +81,6 @@ impl Measured {
 
 impl MadeBoard {
     /// The case it makes. The source is a comment; what was measured and counted is a note for the assistant.
-    #[must_use]
     pub fn entry(&self, source: &str) -> Entry {
         Entry {
             source: Some(source.to_owned()),
@@ -185,7 +182,6 @@ pub fn assert_expected(made: &MadeBoard, expected: Expectation) {
 
 /// How this assignment writes its boards: as its handout does, else as most of its cases are written; where it has none,
 /// as rows of numbers with 0 for the blank, the side first where sides differ.
-#[must_use]
 pub fn notation(assignment: &Assignment) -> Notation {
     own_notation(Subject::from(assignment))
         .or_else(|| commonest(assignment))
@@ -312,7 +308,6 @@ pub enum MakeError {
 
 impl MakeError {
     /// Whether nothing like it can be made at all, so that it was asked wrongly.
-    #[must_use]
     pub const fn is_impossible(&self) -> bool {
         match self {
             Self::Depth(NoSuchDepth::TooDeep { .. })

@@ -49,7 +49,6 @@ pub fn check_name(name: &str) -> Result<(), EntryError> {
 
 impl Entry {
     /// The entry with nothing but a board and what is expected of it.
-    #[must_use]
     pub fn new(text: Vec<u8>, expectation: Expectation) -> Self {
         Self {
             text,
@@ -64,7 +63,6 @@ impl Entry {
     }
 
     /// The text of `expected.toml`.
-    #[must_use]
     pub fn to_toml(&self) -> String {
         let mut lines = Vec::new();
         if let Some(source) = &self.source {

@@ -58,7 +58,6 @@ pub enum Method {
 }
 
 impl Method {
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::Oracle => "the oracle",
@@ -188,7 +187,6 @@ pub fn agree(method: Method, found: Expectation, expected: Expectation) -> Resul
 }
 
 /// The expectation as a table or a sentence says it: `21 moves`, `no solution`, `a packing`, `a refusal`.
-#[must_use]
 pub fn describe_expectation(expectation: Expectation) -> String {
     match expectation {
         Expectation::MinimumMoves(1) => "1 move".to_owned(),

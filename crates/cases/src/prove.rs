@@ -20,7 +20,6 @@ pub struct Prover {
 
 impl Prover {
     /// A prover whose oracle keeps its tables in this cache.
-    #[must_use]
     pub fn new(cache: Cache) -> Self {
         Self {
             oracle: Oracle::new(Strength::Default, cache),
@@ -73,7 +72,6 @@ impl Prover {
 }
 
 /// What a text means to an assignment of this puzzle.
-#[must_use]
 pub fn read(puzzle: PuzzleKind, text: &[u8]) -> CaseBoard {
     CaseBoard::read(text, puzzle).unwrap_or_else(|no_board| {
         let reason = no_board.reason;

@@ -43,7 +43,6 @@ pub enum Change {
 }
 
 /// Whether a case is sealed: whatever students cannot see before the due date is, `hidden` and `after-due` alike.
-#[must_use]
 pub const fn is_sealed(case: &Case) -> bool {
     match case.visibility {
         Visibility::Hidden | Visibility::AfterDue => true,
@@ -80,7 +79,6 @@ impl Seal {
 
     /// What has changed since: nothing as long as every sealed case is as it was, whoever may see it now, and no hidden
     /// one has come.
-    #[must_use]
     pub fn changes(&self, assignment: &Assignment) -> Vec<Change> {
         let sealed = self.cases.iter().filter_map(|sealed| {
             let case = assignment.cases.iter().find(|it| it.name == sealed.name);
@@ -97,13 +95,11 @@ impl Seal {
         sealed.chain(added).collect()
     }
 
-    #[must_use]
     pub fn published(&self) -> Published {
         let lines = self.cases.iter().map(|case| case.commitment);
         Published::new(&self.assignment, lines.collect())
     }
 
-    #[must_use]
     pub fn case(&self, name: &str) -> Option<&SealedCase> {
         self.cases.iter().find(|case| case.name == name)
     }
@@ -116,7 +112,6 @@ impl SealedCase {
 }
 
 impl Change {
-    #[must_use]
     pub fn case(&self) -> &str {
         match self {
             Self::Changed(name) | Self::Gone(name) | Self::Added(name) => name,
@@ -124,7 +119,6 @@ impl Change {
     }
 
     /// What has happened to it, after its name.
-    #[must_use]
     pub const fn words(&self) -> &'static str {
         match self {
             Self::Changed(_) => "is not as it was sealed",
@@ -149,7 +143,6 @@ pub struct Salts {
 }
 
 impl Salts {
-    #[must_use]
     pub fn seal(&self, assignment: &str) -> Option<&Seal> {
         self.seals.iter().find(|seal| seal.assignment == assignment)
     }
@@ -203,7 +196,6 @@ pub enum Opens {
 }
 
 impl Revealed {
-    #[must_use]
     pub const fn new(cases: Vec<Opening>) -> Self {
         Self {
             format: Format::One,
@@ -218,7 +210,6 @@ impl Revealed {
 }
 
 impl Opening {
-    #[must_use]
     pub fn opens(&self, seals: &[Published]) -> Opens {
         let of_assignment = |seal: &Published| seal.assignment == self.assignment;
         let Some(seal) = seals.iter().position(of_assignment) else {

@@ -86,7 +86,6 @@ pub struct HandIn {
 
 impl Engine {
     /// What it is called on the command line.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Slurm { .. } => "slurm",
@@ -102,7 +101,6 @@ impl Job {
     }
 
     /// The numbers of all its parts.
-    #[must_use]
     pub fn parts(&self) -> BTreeSet<u32> {
         (1..=self.first.of).collect()
     }
@@ -114,7 +112,6 @@ impl Job {
     }
 
     /// How often a part was handed in, by whomever.
-    #[must_use]
     pub fn times_handed_in(&self, part: u32) -> usize {
         let times = self.handed_in.iter();
         times.filter(|one| one.parts.contains(&part)).count()
@@ -202,14 +199,12 @@ pub enum Stage {
 }
 
 impl Queue {
-    #[must_use]
     pub fn running(&self) -> usize {
         let active = self.active.values();
         active.filter(|part| part.stage == Stage::Runs).count()
     }
 
     /// What those that wait are waiting for, each with how many.
-    #[must_use]
     pub fn reasons(&self) -> BTreeMap<&str, usize> {
         let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
         for part in self.active.values() {
@@ -235,7 +230,6 @@ pub enum EngineError {
 }
 
 /// Numbers as arrays of jobs take them: `1-3,7`.
-#[must_use]
 pub fn format_ranges(parts: &[u32]) -> String {
     let mut found: Vec<(u32, u32)> = Vec::new();
     for &part in parts {

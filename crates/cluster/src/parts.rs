@@ -49,7 +49,6 @@ const MOST: u32 = 100_000;
 
 impl Partition {
     /// Whether a submission of this name, at this place of the list of all from 0 on, is in the part.
-    #[must_use]
     pub fn takes(self, name: &str, place: usize) -> bool {
         let of = u64::from(self.of);
         let number = match self.scheme {
@@ -72,7 +71,6 @@ impl Partition {
     }
 
     /// The name of the file that holds the results of the part.
-    #[must_use]
     pub fn file_name(self) -> String {
         format!("part-{}-of-{}.jsonl", self.part, self.of)
     }

@@ -51,7 +51,6 @@ impl ConfinedDir {
     }
 
     /// Where it is: to show it to a sandbox, and to name it in a message. Nothing is joined to this.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -146,12 +145,10 @@ impl ConfinedDir {
         Ok(renameat(&from_folder, from_name, &to_folder, to_name)?)
     }
 
-    #[must_use]
     pub fn is_folder(&self, path: &Path) -> bool {
         self.kind(path) == Some(FileType::Directory)
     }
 
-    #[must_use]
     pub fn has(&self, path: &Path) -> bool {
         self.kind(path).is_some()
     }
@@ -198,7 +195,6 @@ impl AsFd for ConfinedDir {
 }
 
 /// A name that nobody can guess: 128 bits of it are drawn.
-#[must_use]
 pub fn secret_name() -> String {
     // Each state is seeded by the system; what is hashed does not matter.
     let draw = || RandomState::new().hash_one(0);

@@ -135,14 +135,12 @@ pub fn list_names(folder: BorrowedFd<'_>, most: usize) -> io::Result<Vec<OsStrin
 }
 
 /// Whether a regular file of this name is in a folder.
-#[must_use]
 pub fn has_file(folder: BorrowedFd<'_>, name: &str) -> bool {
     statat(folder, name, AtFlags::SYMLINK_NOFOLLOW)
         .is_ok_and(|facts| FileType::from_raw_mode(facts.st_mode) == FileType::RegularFile)
 }
 
 /// Whether an error says that the machine could not do something, rather than that what was asked for cannot be done.
-#[must_use]
 pub fn is_machine_fault(error: &io::Error) -> bool {
     let machines = [
         Errno::NOSPC,

@@ -78,15 +78,12 @@ impl Assignment {
     }
 
     /// The group of a case that names none.
-    #[must_use]
     pub fn usual_group(&self) -> &str {
         match (self.grouping, self.groups.first()) {
             (Grouping::Declared, Some(first)) => &first.name,
             (Grouping::ByCases, _) | (Grouping::Declared, None) => ONLY_GROUP,
         }
     }
-
-    #[must_use]
     pub fn scoring_terms(&self) -> ScoringTerms {
         let all = self.groups.iter().filter(|it| it.scoring == Scoring::All);
         let LateRule {
@@ -172,13 +169,11 @@ pub enum Grouping {
 
 impl Item {
     /// What a person who decides it calls it.
-    #[must_use]
     pub fn name(&self) -> &str {
         self.words.as_deref().unwrap_or("bonus")
     }
 
     /// Whether a person decides it, at least where no case does: a bonus that no case decides is a person's too.
-    #[must_use]
     pub const fn may_be_a_persons(&self) -> bool {
         match self.decided {
             Decided::Manual | Decided::Usual(Usual::Bonus) => true,
@@ -187,7 +182,6 @@ impl Item {
     }
 
     /// Whether nothing but what came of the cases decides it.
-    #[must_use]
     pub const fn hangs_on_cases(&self) -> bool {
         match self.decided {
             Decided::Usual(Usual::Runs | Usual::Answers | Usual::AllCorrect | Usual::Bonus)
@@ -264,7 +258,6 @@ pub enum Locale {
 
 impl Locale {
     /// What the language is called in a course's file and on the command line.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -333,7 +326,6 @@ impl LimitChanges {
     }
 
     /// These limits with the changes made; `reference` is what the reference solver needed, where a limit follows it.
-    #[must_use]
     pub fn applied_to(&self, limits: &Limits, reference: Duration) -> Limits {
         let mut changed = limits.clone();
         match self.cpu {

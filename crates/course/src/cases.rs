@@ -35,7 +35,6 @@ pub struct FoundCases {
 }
 
 /// Everything in an assignment's folder; paths are told from `root`.
-#[must_use]
 pub fn find_cases(assignment: &Assignment, root: &Path) -> FoundCases {
     let mut found = FoundCases::default();
     if !assignment.folder.is_dir() {
@@ -257,7 +256,6 @@ fn relative_path(path: &Path, root: &Path) -> String {
 }
 
 /// Why a file is no board, with the line it is about.
-#[must_use]
 pub fn show_no_board(no_board: &NoBoard, name: &str, bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let place = no_board.place.unwrap_or((1, 1));

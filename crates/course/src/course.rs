@@ -31,7 +31,6 @@ pub struct Course {
 }
 
 impl Course {
-    #[must_use]
     pub fn assignment(&self, name: &str) -> Option<&Assignment> {
         self.assignments
             .iter()
@@ -39,13 +38,11 @@ impl Course {
     }
 
     /// Whether it came with the program: it is then used in a folder that is not its own.
-    #[must_use]
     pub fn is_built_in(&self) -> bool {
         self.home != self.root
     }
 
     /// What people call it: its title, or else the name of its folder.
-    #[must_use]
     pub fn display_name(&self) -> String {
         let folder = || self.root.file_name().unwrap_or_default().to_string_lossy();
         self.title.clone().unwrap_or_else(|| folder().into_owned())
@@ -63,7 +60,6 @@ impl Course {
 impl Course {
     /// What a run is graded with: the hash of its assignment, as its results have it, or one over all where there are
     /// several.
-    #[must_use]
     pub fn suite_hash(&self, assignment: Option<&str>) -> String {
         let named = assignment.and_then(|name| self.assignment(name));
         let only = match (named, self.assignments.as_slice()) {
@@ -88,7 +84,6 @@ impl Course {
 impl Assignment {
     /// A hash of everything that decides how submissions are graded: the cases and what is expected of them, limits,
     /// ways of talking, rules and points. Where the course lies, and what it calls itself, is no part of it.
-    #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {
         let digest = Digest::new("assignment")
             .text(&self.name)
@@ -124,7 +119,6 @@ impl Assignment {
 impl Case {
     /// A hash of what a program is given and what is expected of it: the board, the expectation and the limits. Its
     /// name, its points and who may see it are no part of it.
-    #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {
         Digest::new("case")
             .bytes(&self.text)

@@ -57,7 +57,6 @@ impl CourseFile {
         }
     }
 
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }

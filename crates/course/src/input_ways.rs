@@ -42,7 +42,6 @@ pub const EVERYBODY: &str = "*";
 
 impl Way {
     /// Whether it uses this place, as `board`, in any of its texts.
-    #[must_use]
     pub fn uses(&self, place: &str) -> bool {
         let texts = self.arguments.iter().chain(&self.stdin);
         let mut texts = texts.chain(&self.answers);
@@ -50,13 +49,11 @@ impl Way {
     }
 
     /// Whether a program started this way gets its board by what it is told.
-    #[must_use]
     pub fn tells_the_board(&self) -> bool {
         TELLING.iter().any(|place| self.uses(place))
     }
 
     /// The places in its texts that nobody fills in.
-    #[must_use]
     pub fn unknown_places(&self) -> Vec<&str> {
         let texts = self.arguments.iter().chain(&self.stdin);
         texts
@@ -66,7 +63,6 @@ impl Way {
             .collect()
     }
 
-    #[must_use]
     pub fn is_for_everybody(&self) -> bool {
         self.students.iter().any(|name| name == EVERYBODY)
     }
@@ -117,7 +113,6 @@ pub enum SideLine {
 
 impl Way {
     /// The way as a table on one line, as `ways` has it; without a name where it has none.
-    #[must_use]
     pub fn inline(&self) -> String {
         let texts = |texts: &[String]| {
             let texts: Vec<String> = texts.iter().map(|one| quoted(one)).collect();
@@ -220,12 +215,10 @@ const WAYS: [Row; 18] = [
 const BUILT_IN_FILE: &str = "built-in-file";
 
 /// The names, in the order in which they are best tried.
-#[must_use]
 pub fn built_in_names() -> Vec<&'static str> {
     WAYS.iter().map(|(name, ..)| *name).collect()
 }
 
-#[must_use]
 pub fn built_in(name: &str) -> Option<Way> {
     let (name, arguments, stdin, answers) = WAYS.iter().find(|(known, ..)| *known == name)?;
     let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();

@@ -47,7 +47,6 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
 });
 
 /// The languages, in the order in which they are looked for.
-#[must_use]
 pub fn built_in_languages() -> &'static [Language] {
     &LANGUAGES
 }

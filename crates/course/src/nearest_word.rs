@@ -1,7 +1,6 @@
 //! The word that was probably meant.
 
 /// The only candidate that begins so, or the one that differs least from this word, if it does not differ in half of it.
-#[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let candidates: Vec<&str> = candidates.into_iter().collect();
     let begin_so = candidates.iter().filter(|it| it.starts_with(word));

@@ -40,7 +40,6 @@ pub(crate) enum Likely {
 /// A program may answer a board of its own, as the demonstration that is the first entry of its menu. Boards that begin
 /// with the given one, and a path that leads from it to the goal, are answers to what was asked. Steps that can be taken
 /// from it for a while, and a bare length, may be answers to anything.
-#[must_use]
 pub(crate) fn judge_evidence(judgement: &Judgement, hints: &Hints, likely: Likely) -> Evidence {
     // Without a menu there is nothing to choose that it could answer instead.
     let has_no_other = likely == Likely::Yes && hints.menu.is_empty();

@@ -22,7 +22,6 @@ pub(crate) struct BoardForms {
 }
 
 impl BoardForms {
-    #[must_use]
     pub(crate) fn new(case: &Case, kind: PuzzleKind, shape: &Shape, name: &str) -> Self {
         let text = case.board.write(&case.text, kind, shape);
         let tiles = case.board.tiles();
@@ -83,14 +82,12 @@ impl BoardForms {
         }
     }
 
-    #[must_use]
     pub(crate) fn stem(&self) -> &str {
         self.name
             .rsplit_once('.')
             .map_or(&self.name, |(stem, _)| stem)
     }
 
-    #[must_use]
     pub(crate) fn rows(&self) -> Vec<Vec<u8>> {
         rows_of(&self.text)
     }
@@ -111,7 +108,6 @@ impl BoardForms {
         }
     }
 
-    #[must_use]
     pub(crate) fn cells(&self) -> Vec<Vec<u8>> {
         let separators = |byte: &u8| byte.is_ascii_whitespace() || b",;|".contains(byte);
         self.text
@@ -122,7 +118,6 @@ impl BoardForms {
     }
 
     /// All of it on one line.
-    #[must_use]
     pub(crate) fn line(&self) -> Vec<u8> {
         self.rows().join(&b' ')
     }
@@ -208,7 +203,6 @@ impl BoardForms {
     }
 
     /// A text with its places filled in.
-    #[must_use]
     pub(crate) fn fill(&self, template: &str) -> Vec<u8> {
         let mut filled = Vec::new();
         let mut rest = template;
@@ -254,7 +248,6 @@ impl BoardForms {
     }
 
     /// Arguments with their places filled in.
-    #[must_use]
     pub(crate) fn arguments(&self, templates: &[String]) -> Vec<String> {
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
         templates

@@ -11,7 +11,6 @@ const OPENING: [char; 3] = ['[', '{', '('];
 const WIDEST: usize = 4;
 
 /// What a prompt's example, or its words, have typed for a board; nothing where it says nothing of that.
-#[must_use]
 pub(crate) fn notation(prompt: &str) -> Option<Say> {
     let text = prompt.replace(['，', '、'], ",").replace('…', "...");
     let found = examples(&text).into_iter().find_map(|one| one.template());
@@ -69,7 +68,6 @@ fn notation_of_rows(rows: &[&str]) -> Option<String> {
 }
 
 /// What an argument is filled in from that is a board and nothing else: `1 2 3 4 _ 5 7 8 6`, `1,2,3;4,0,5;7,8,6`.
-#[must_use]
 pub(crate) fn notation_of_board(word: &str) -> Option<String> {
     if let Some(rows) = joined_rows(word) {
         return Some(rows);

@@ -7,7 +7,6 @@ use rules::units::Bytes;
 use sandbox::{ReadOnlyPath, Worker};
 
 /// What shows these files under the folder of provided ones.
-#[must_use]
 pub fn provided(files: &[PathBuf]) -> Vec<ReadOnlyPath> {
     files
         .iter()
@@ -40,7 +39,6 @@ pub struct Places<'a> {
 
 impl<'a> Places<'a> {
     /// In a sandbox of this worker, where the tree is called `tree`; `libraries` are files of the submission itself.
-    #[must_use]
     pub fn new(
         worker: &Worker,
         tree: &Path,
@@ -63,13 +61,11 @@ impl<'a> Places<'a> {
         }
     }
 
-    #[must_use]
     pub fn fill(&self, command: &[String]) -> Vec<OsString> {
         command.iter().map(|word| self.fill_word(word)).collect()
     }
 
     /// Variables that let every language find what the course provides.
-    #[must_use]
     pub fn search_paths(&self) -> Vec<(OsString, OsString)> {
         if self.provided.is_empty() {
             return Vec::new();
@@ -83,7 +79,6 @@ impl<'a> Places<'a> {
     }
 
     /// One word of a command or a variable.
-    #[must_use]
     pub fn fill_word(&self, word: &str) -> OsString {
         let mut filled = OsString::new();
         let mut rest = word;

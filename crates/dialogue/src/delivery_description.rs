@@ -13,7 +13,6 @@ use crate::invocation::{Invocation, Say, Turn};
 const MOST_ASKED: usize = 160;
 
 /// What a report tells of this manner.
-#[must_use]
 pub fn given_board(invocation: &Invocation) -> GivenBoard {
     // What is typed after the board answers what the program asks afterwards, as whether to save.
     let last = invocation.turns.iter().rposition(|turn| {
@@ -203,7 +202,6 @@ fn piece(text: &str) -> Piece {
 }
 
 /// What is told of an attempt in this manner.
-#[must_use]
 pub(crate) fn tried(invocation: &Invocation, execution: &Execution) -> Try {
     // A question that nobody answered is the last it said.
     let open = invocation

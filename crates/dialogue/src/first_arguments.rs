@@ -14,7 +14,6 @@ use crate::question_lexicon::weight;
 use crate::usage_text::{forms, lists, searches, usage_words, with_best};
 
 /// The arguments a program may be started with, and what each costs.
-#[must_use]
 pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, Vec<String>)> {
     let hints = &program.hints;
     let takes_arguments = hints.has(Clue::Arguments);
@@ -133,7 +132,6 @@ fn without_estimate(list: &[String]) -> Option<Vec<String>> {
 }
 
 /// The manners of a way that is prescribed.
-#[must_use]
 pub(crate) fn by_way(way: &Way, base: &Invocation, program: &Program) -> Vec<Invocation> {
     let turns = way.answers.iter().map(|answer| Turn {
         asked: None,

@@ -43,7 +43,6 @@ pub struct Invocation {
 
 impl Invocation {
     /// Whether the board itself is among the arguments.
-    #[must_use]
     pub(crate) fn gives_entries(&self) -> bool {
         self.arguments.iter().any(|text| {
             [
@@ -96,7 +95,6 @@ pub enum Say {
 
 impl Say {
     /// Whether the entries of the board themselves are typed.
-    #[must_use]
     pub(crate) fn tells_entries(&self) -> bool {
         let is_file = |text: &str| {
             let mut names = ["{board}", "{stem}", "{path}"].into_iter();
@@ -110,7 +108,6 @@ impl Say {
     }
 
     /// Whether the board is handed over by this.
-    #[must_use]
     pub fn is_board(&self) -> bool {
         match self {
             Self::Name | Self::Stem | Self::Pick(_) | Self::Rows | Self::Line | Self::Cells => true,
@@ -155,7 +152,6 @@ pub enum Hold {
 }
 
 /// What the course says of how this student's program is talked to.
-#[must_use]
 pub fn by_course(assignment: &Assignment, student: &Student) -> Vec<Taught> {
     let names = [Some(&student.key), Some(&student.name), student.id.as_ref()];
     let is_for = |way: &&Way| {

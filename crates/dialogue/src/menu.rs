@@ -29,7 +29,6 @@ const GAP: usize = 2;
 const AFTER: usize = 4;
 
 /// The menu at the end of these lines, if there is one.
-#[must_use]
 pub(crate) fn entries(lines: &[&str]) -> Option<Menu> {
     marked_lines(lines).or_else(|| {
         let (first, offers) = labelled_lines(lines)?;
@@ -450,7 +449,6 @@ fn letters(before: &str, choices: &[&str]) -> Option<Vec<Entry>> {
 }
 
 /// `bfs, greedy or astar?`: words of a question, each of which may be typed.
-#[must_use]
 pub(crate) fn in_prose(line: &str) -> Vec<Entry> {
     let line = line.trim_end_matches([' ', ':', '?', '>', '.']);
     let Some((before, last)) = [

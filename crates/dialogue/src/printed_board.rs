@@ -15,7 +15,6 @@ pub(crate) enum Shown {
 }
 
 /// What a program that was given this board shows of it.
-#[must_use]
 pub(crate) fn shown(printed: &[u8], board: &CaseBoard) -> Shown {
     let Some(board) = board.tiles() else {
         return Shown::Nothing;
@@ -34,7 +33,6 @@ pub(crate) fn shown(printed: &[u8], board: &CaseBoard) -> Shown {
 }
 
 /// Another board that was printed than the given one and the goal: one of the program's own.
-#[must_use]
 pub(crate) fn other_board(printed: &[u8], board: &CaseBoard) -> Option<Vec<u32>> {
     let board = board.tiles()?;
     let own = tiles_of(board.cells());

@@ -60,7 +60,6 @@ const CONTEXT: usize = 60;
 const ABOVE: usize = 8;
 
 impl Question {
-    #[must_use]
     pub(crate) fn of(printed: &[u8]) -> Self {
         let text = clean(printed);
         let lines: Vec<&str> = text
@@ -97,7 +96,6 @@ impl Question {
     }
 
     /// Whether this has the words of another: numbers in it may differ.
-    #[must_use]
     pub(crate) fn has_words_of(&self, other: &Self) -> bool {
         let shape = |question: &Self| -> String {
             let text = question.text.to_lowercase();
@@ -109,7 +107,6 @@ impl Question {
     }
 
     /// Whether this asks the same as another: numbers in it may differ.
-    #[must_use]
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         match (&self.class, &other.class) {
             (Class::Menu(one), Class::Menu(two)) => one == two,

@@ -17,7 +17,6 @@ pub(crate) const fn is_blank_sign(sign: char) -> bool {
 }
 
 /// Whether a text, in small letters, is about this.
-#[must_use]
 pub(crate) fn is_about(text: &str, subject: Subject) -> bool {
     let plain = plain(text);
     let has = |words: &[(Subject, &str)], text: &str| {
@@ -31,7 +30,6 @@ pub(crate) fn is_about(text: &str, subject: Subject) -> bool {
 }
 
 /// The same text without accents.
-#[must_use]
 pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     match text.is_ascii() {
         true => Cow::Borrowed(text),
@@ -40,7 +38,6 @@ pub(crate) fn plain(text: &str) -> Cow<'_, str> {
 }
 
 /// Whether a text, in small letters, asks for one cell: by a word for it, or by its place as in `第1个数`.
-#[must_use]
 pub(crate) fn is_about_a_cell(text: &str) -> bool {
     let is_counted = |at: usize| {
         let mut near = text[at..].chars().take(6);
@@ -68,7 +65,6 @@ fn names_a_column(text: &str) -> bool {
 }
 
 /// Whether this word is in a text, both in small letters.
-#[must_use]
 pub(crate) fn has_word(text: &str, word: &str) -> bool {
     let (open_before, word) = match word.strip_prefix('~') {
         Some(word) => (true, word),
@@ -90,7 +86,6 @@ pub(crate) fn has_word(text: &str, word: &str) -> bool {
 }
 
 /// How much the words of a menu's entry speak for it.
-#[must_use]
 pub(crate) fn weight(words: &str) -> i32 {
     let text = words.to_lowercase();
     let plain = plain(&text);

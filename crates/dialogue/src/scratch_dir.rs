@@ -27,7 +27,6 @@ impl ScratchDir {
     }
 
     /// Whether this lies in it, and is gone with it.
-    #[must_use]
     pub fn holds(&self, path: &Path) -> bool {
         path.starts_with(self.folder.path())
     }

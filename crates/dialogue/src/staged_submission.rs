@@ -73,7 +73,6 @@ pub struct Sites {
 
 impl Sites {
     /// Where this worker's sandboxes have them.
-    #[must_use]
     pub fn of(worker: &Worker) -> Self {
         Self {
             board: worker.place(&Path::new(BOARD).join(BOARD_NAME)),
@@ -117,7 +116,6 @@ impl Stage {
 
     /// The places where programs look that are told this name, as far as they can be guessed: where nobody sees where a
     /// program looks.
-    #[must_use]
     pub fn guessed(tree: &ConfinedDir, starts: &[PathBuf], name: &str) -> Vec<PathBuf> {
         let mut places = Vec::new();
         for start in starts {
@@ -134,7 +132,6 @@ impl Stage {
     }
 
     /// The folders it is laid out in, and what a program calls them whose tree has this name.
-    #[must_use]
     pub(crate) fn aliases(&self, tree: &Path) -> Vec<(PathBuf, PathBuf)> {
         let beside = tree.parent().unwrap_or(tree);
         vec![
@@ -151,7 +148,6 @@ impl Stage {
     }
 
     /// What a sandbox of this stage shows, the submission under its own name; see [`Self::copy`] for the other way.
-    #[must_use]
     pub fn shown(&self) -> Vec<ReadOnlyPath> {
         let mut shown = self.shown_beside();
         shown.push(ReadOnlyPath {
@@ -162,7 +158,6 @@ impl Stage {
     }
 
     /// The same without the submission.
-    #[must_use]
     pub fn shown_beside(&self) -> Vec<ReadOnlyPath> {
         // Nobody but this stage writes there.
         let beside = list_names(self.beside.as_fd(), usize::MAX).unwrap_or_default();
@@ -299,7 +294,6 @@ fn text_in(folder: &ConfinedDir, path: &Path) -> Option<Vec<u8>> {
 
 /// Whether a program of this tree may write next to itself, if nothing else is known: it may where a copy for every run
 /// costs next to nothing. Whoever saves what they found beside their sources runs then as at home.
-#[must_use]
 pub fn usual_footing(tree: &ConfinedDir) -> Footing {
     let (mut files, mut bytes) = (0, 0);
     let mut is_small = true;

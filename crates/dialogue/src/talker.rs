@@ -86,7 +86,6 @@ pub(crate) struct Talker<'a> {
 
 impl<'a> Talker<'a> {
     /// Tells a program about this board; what is planned is said as far as it goes.
-    #[must_use]
     pub(crate) fn new(told: &'a BoardForms, plan: &'a [Turn]) -> Self {
         Self {
             told,
@@ -143,7 +142,6 @@ impl<'a> Talker<'a> {
         self
     }
 
-    #[must_use]
     pub(crate) fn turns(&self) -> Vec<Turn> {
         let decisions = self.decisions.iter().enumerate();
         decisions

@@ -8,7 +8,6 @@ use crate::board_forms::BoardForms;
 const BOARD: &str = "BOARD";
 
 /// The arguments of a program, with what is of the board in them taken out.
-#[must_use]
 pub(crate) fn arguments(given: &[String], told: &BoardForms) -> Way {
     let mut recording = Recording::of(told);
     let mut rest = given;
@@ -33,7 +32,6 @@ pub(crate) fn arguments(given: &[String], told: &BoardForms) -> Way {
 }
 
 /// The same arguments, and what was typed.
-#[must_use]
 pub(crate) fn recorded(started: Way, typed: &[String], told: &BoardForms) -> Way {
     let mut recording = Recording::of(told);
     recording.way = started;

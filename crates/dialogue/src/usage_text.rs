@@ -40,7 +40,6 @@ impl Slot {
 }
 
 /// The arguments that such a line leads to, the likeliest first; none if it has words that nobody understands.
-#[must_use]
 pub(crate) fn lists(words: &[String], hints: &Hints) -> Vec<Vec<String>> {
     let Some(slots) = slots(words) else {
         return Vec::new();
@@ -96,7 +95,6 @@ fn better(word: &str, searches: &[String], hints: &Hints) -> Option<String> {
 }
 
 /// How a board may be written among the arguments, the likeliest way first.
-#[must_use]
 pub(crate) fn forms() -> Vec<String> {
     ["{entries}", "{digits}", "{line}"]
         .map(str::to_owned)
@@ -104,7 +102,6 @@ pub(crate) fn forms() -> Vec<String> {
 }
 
 /// What the program's searches are called, the one that finds shortest ways soonest first.
-#[must_use]
 pub(crate) fn searches(hints: &Hints) -> Vec<String> {
     // `A*` is rather a title than a word to be typed, where there are others.
     let is_title = |search: &&MenuLine| search.choice.contains(['*', '+']);
@@ -117,7 +114,6 @@ pub(crate) fn searches(hints: &Hints) -> Vec<String> {
 }
 
 /// The words behind the program in a usage text: `usage: python main.py <algorithm> <file>`.
-#[must_use]
 pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
     let mut lines = usage.lines().map(str::trim).map(quoted_words);
     let names_places = |words: &Vec<String>| {
@@ -324,7 +320,6 @@ fn best_of(word: &str) -> Option<String> {
 
 /// The same arguments with the best word of those that a usage text leaves the choice of, where an example has another:
 /// nothing where it has the best.
-#[must_use]
 pub(crate) fn with_best(arguments: &[String], usages: &[String]) -> Option<Vec<String>> {
     let words: Vec<&str> = usages
         .iter()

@@ -89,7 +89,6 @@ impl AssignmentKey {
 
 impl SubmissionKey {
     /// Of a submission that has these files, with these contents.
-    #[must_use]
     pub fn new(assignment_key: &Arc<AssignmentKey>, tree: &Tree, contents: &[Fingerprint]) -> Self {
         let digest = Digest::new("submission").fingerprint(&assignment_key.all);
         Self {
@@ -113,13 +112,11 @@ impl SubmissionKey {
     }
 
     /// By what its files are known, whatever else its results hang on.
-    #[must_use]
     pub const fn work(&self) -> &Fingerprint {
         &self.work
     }
 
     /// What all results of its assignment hang on.
-    #[must_use]
     pub const fn assignment_key(&self) -> &Arc<AssignmentKey> {
         &self.assignment_key
     }
@@ -138,7 +135,6 @@ impl SubmissionKey {
     }
 
     /// What came of the cases at these places, when it is talked to in this manner.
-    #[must_use]
     pub fn outcomes(&self, invocation: &Invocation, places: &[usize]) -> Vec<Fingerprint> {
         let talked_to = Digest::new("outcome")
             .fingerprint(&self.print)
@@ -152,7 +148,6 @@ impl SubmissionKey {
 }
 
 /// By what the files of a submission are known, with these contents.
-#[must_use]
 pub fn files(tree: &Tree, contents: &[Fingerprint]) -> Fingerprint {
     with_files(Digest::new("contents"), tree, contents).finish()
 }
@@ -168,7 +163,6 @@ fn with_files(mut digest: Digest, tree: &Tree, contents: &[Fingerprint]) -> Dige
 }
 
 /// What the reference solver's word on a case hangs on; its time, on the machine.
-#[must_use]
 pub fn reference(assignment: &Assignment, case: &Case, conditions: &Conditions) -> Fingerprint {
     this_grader("reference")
         .text(conditions.tier.name())

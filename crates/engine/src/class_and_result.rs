@@ -90,7 +90,6 @@ const fn them(count: usize) -> &'static str {
 }
 
 /// What results of this assignment are obtained with.
-#[must_use]
 pub fn receipt(class: &Class<'_>, assignment: &Assignment, conditions: &Conditions) -> Receipt {
     let machine = &conditions.machine;
     Receipt {

@@ -102,7 +102,6 @@ impl ToolsHere {
     }
 
     /// What changes when one of the tools of these languages becomes another.
-    #[must_use]
     pub fn fingerprint(languages: &[Language]) -> Fingerprint {
         let tools: BTreeSet<&str> = languages
             .iter()

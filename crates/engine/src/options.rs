@@ -84,7 +84,6 @@ impl Options {
 }
 
 impl Selection {
-    #[must_use]
     pub fn means(&self, name: &str) -> bool {
         let exactly = self.exactly.iter().any(|pattern| fits(pattern, name));
         let containing = self.containing.iter().any(|part| name.contains(part));
@@ -94,7 +93,6 @@ impl Selection {
 
 impl Pairs {
     /// The cases that are meant of a submission; none of them is named where all are.
-    #[must_use]
     pub fn cases_of(&self, assignment: &str, student: &str) -> Option<BTreeSet<&str>> {
         let Self::These(pairs) = self else {
             return None;

@@ -55,7 +55,6 @@ pub enum Due {
 }
 
 impl<'a> Plan<'a> {
-    #[must_use]
     pub fn new(
         course: &'a Course,
         submissions: &'a [Submission],
@@ -103,14 +102,12 @@ impl<'a> Plan<'a> {
     }
 
     /// How many runs of submitted programs there are.
-    #[must_use]
     pub fn runs(&self) -> usize {
         let cases = |&(_, place): &(_, usize)| self.assignments[place].cases.len();
         self.submissions.iter().map(cases).sum()
     }
 
     /// Cases that are broken among the assignments that are graded.
-    #[must_use]
     pub fn broken(&self) -> Vec<&'a BrokenCase> {
         let mut broken: Vec<&BrokenCase> = Vec::new();
         for case in self.assignments.iter().flat_map(|it| &it.assignment.broken) {
@@ -122,7 +119,6 @@ impl<'a> Plan<'a> {
     }
 
     /// Every case that is run for somebody, once, with its assignment.
-    #[must_use]
     pub fn cases(&self) -> Vec<(&'a Assignment, &'a Case)> {
         let mut cases: Vec<(&Assignment, &Case)> = Vec::new();
         for planned in &self.assignments {
@@ -180,7 +176,6 @@ impl<'a> Planned<'a> {
     }
 
     /// The limits of a run on this case, for which the reference solver needed so much.
-    #[must_use]
     pub fn limits(&self, case: &Case, needed: Duration) -> Limits {
         let usual = &self.assignment.limits;
         let usual = usual.applied_to(&Limits::default(), needed);
@@ -188,13 +183,11 @@ impl<'a> Planned<'a> {
     }
 
     /// The limits of a run on the case that ways are tried on.
-    #[must_use]
     pub fn probe_limits(&self) -> Limits {
         let limits = &self.assignment.limits;
         limits.applied_to(&Limits::default(), MOMENT)
     }
 
-    #[must_use]
     pub fn seen_by(&self, case: &Case) -> SeenBy {
         seen_by(case, self.due)
     }
@@ -208,7 +201,6 @@ impl<'a> Planned<'a> {
     }
 
     /// The iterations that A* can have on this case, where the course asks for iterations.
-    #[must_use]
     pub fn intervals(&self, place: usize) -> Option<Intervals> {
         let required = &self.assignment.answer.required;
         *self.intervals[place].get_or_init(|| intervals(self.cases[place], required))

@@ -103,7 +103,6 @@ pub(crate) fn recall_all(
 }
 
 /// What the results of a submission hang on; nothing where it has no files, or they cannot be read.
-#[must_use]
 pub fn submission_key(
     class: &Class<'_>,
     cache: &ResultCache<'_>,

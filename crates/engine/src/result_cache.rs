@@ -51,7 +51,6 @@ pub enum CachePolicy {
 impl<'a> ResultCache<'a> {
     /// Of this run in this store. Notes for whoever watches go to `note`; with transcripts left out, what programs said
     /// is in the store alone.
-    #[must_use]
     pub fn new(
         store: &'a Store,
         run: u64,
@@ -75,7 +74,6 @@ impl<'a> ResultCache<'a> {
     }
 
     /// What this run found, or was glad of, by the keys it is kept under.
-    #[must_use]
     pub fn findings(&self) -> Vec<Fingerprint> {
         let findings = self.findings.lock();
         let findings = findings.unwrap_or_else(PoisonError::into_inner);
@@ -163,7 +161,6 @@ impl<'a> ResultCache<'a> {
     }
 
     /// An outcome as it is held until the end of the run.
-    #[must_use]
     pub fn held(&self, outcome: Outcome) -> Outcome {
         let is_read = self.transcripts.include(&outcome);
         let said = outcome.transcript.filter(|_| is_read);
@@ -180,18 +177,15 @@ impl<'a> ResultCache<'a> {
     }
 
     /// What persons have shown of how programs are talked to.
-    #[must_use]
     pub fn recordings(&self) -> &[Recording<ShownWay>] {
         let read = || self.done(self.store.recordings()).unwrap_or_default();
         self.recordings.get_or_init(read)
     }
 
-    #[must_use]
     pub fn decisions(&self) -> Decisions {
         self.done(self.store.decisions()).unwrap_or_default()
     }
 
-    #[must_use]
     pub const fn store(&self) -> &Store {
         self.store
     }

@@ -132,7 +132,6 @@ pub enum Readiness {
 }
 
 /// A submission of which nothing is known but this.
-#[must_use]
 pub fn stopped(fault: Fault) -> Prepared {
     Prepared {
         facts: ProgramFacts::default(),

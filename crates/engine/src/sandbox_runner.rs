@@ -51,7 +51,6 @@ pub struct SandboxRunners<'a> {
 impl<'a> SandboxRunners<'a> {
     /// Runs in this sandbox what is handed in for this course and laid out in this scratch folder. The grader's own
     /// program is also the reference solver.
-    #[must_use]
     pub fn new(
         course: &'a Course,
         sandbox: &'a Sandbox,

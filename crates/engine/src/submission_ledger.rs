@@ -56,7 +56,6 @@ pub struct Ledger<'a> {
 }
 
 impl<'a> Ledger<'a> {
-    #[must_use]
     pub fn new(
         submission: &'a Submission,
         planned: &'a Planned<'a>,
@@ -88,7 +87,6 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    #[must_use]
     pub fn name(&self) -> String {
         format!(
             "{}/{}",
@@ -100,7 +98,6 @@ impl<'a> Ledger<'a> {
         self.prepared = Some(prepared);
     }
 
-    #[must_use]
     pub fn prepared(&self) -> Option<Arc<Prepared>> {
         self.prepared.clone()
     }
@@ -117,7 +114,6 @@ impl<'a> Ledger<'a> {
     }
 
     /// The cases that are not done, by their places.
-    #[must_use]
     pub fn missing(&self) -> Vec<usize> {
         let places = 0..self.outcomes.len();
         places
@@ -165,7 +161,6 @@ impl<'a> Ledger<'a> {
         steps
     }
 
-    #[must_use]
     pub fn limits(&self, place: usize) -> Limits {
         let case = self.planned.cases[place];
         self.planned.limits(case, self.needed[place])
@@ -217,7 +212,6 @@ impl<'a> Ledger<'a> {
     }
 
     /// The scorecard as things stand. Cases that were not reached are told as such.
-    #[must_use]
     pub fn scorecard(&self) -> Scorecard {
         self.card(self.settled(self.outcomes.clone()))
     }

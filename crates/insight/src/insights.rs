@@ -25,7 +25,6 @@ pub struct Insights<'k> {
 }
 
 impl<'k> Insights<'k> {
-    #[must_use]
     pub fn new(cache: Option<&'k dyn FindingsCache>) -> Self {
         Self {
             waste: WasteFinder::default(),
@@ -37,7 +36,6 @@ impl<'k> Insights<'k> {
     }
 
     /// What can be said of a submission beyond verdicts.
-    #[must_use]
     pub fn inspect(&self, graded: &GradedSubmission<'_>) -> Insight {
         let mut insight = Insight {
             own_checklist: match_checklist(graded),

@@ -16,7 +16,6 @@ const FEWEST: usize = 2;
 
 /// The student's own copy of the course's checklist, if one of these tables is it for certain. Where two of them tick a
 /// line differently, that line is not clear.
-#[must_use]
 pub fn own_checklist(tables: &[OwnChecklist], checklist: &[Ticked]) -> Option<OwnChecklist> {
     let questions: Vec<&Question> = checklist.iter().map(|line| &line.question).collect();
     let mut copies: Vec<OwnChecklist> = tables

@@ -12,7 +12,6 @@ use puzzles::puzzle_traits::CaseBoard;
 const IDA_STAR: &str = "fifteen-ida";
 
 /// The task that an assignment sets: told by what programs must print and by what the reference solver is asked.
-#[must_use]
 pub fn find_task(assignment: &Assignment) -> Task {
     let asks = |wanted: Wanted| assignment.answer.required.contains(&wanted);
     let is_ida = |word: &String| word == IDA_STAR;
@@ -30,7 +29,6 @@ pub fn find_task(assignment: &Assignment) -> Task {
 }
 
 /// What the wrong solvers are asked about a board; none if they know nothing of its kind.
-#[must_use]
 pub fn solver_input(
     board: &CaseBoard,
     minimum: Option<u32>,

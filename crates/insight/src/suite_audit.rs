@@ -95,7 +95,6 @@ impl<'a> Audit<'a> {
 
     /// The cases without which every mistake would be caught as often as it is, counted up to two; each taken away by
     /// itself. Cases that can be told to have another job are not among them.
-    #[must_use]
     pub fn idle(&self) -> Vec<&'a Case> {
         let cases = self.cases.iter().enumerate();
         let idle = cases.filter(|(place, case)| {
@@ -105,7 +104,6 @@ impl<'a> Audit<'a> {
     }
 }
 
-#[must_use]
 pub const fn trial_board(case: &Case) -> TrialBoard<'_> {
     TrialBoard {
         board: &case.board,

@@ -40,14 +40,12 @@ pub struct FoundGroups {
 }
 
 /// The bits that the behaviour of two of so many submissions must say before they are listed.
-#[must_use]
 pub fn needed(submissions: usize) -> f64 {
     let pairs = submissions * submissions.saturating_sub(1) / 2;
     (CLASSES * pairs.max(1) as f64).log2().max(FEWEST_BITS)
 }
 
 /// Looks at so many submissions: at their behaviour, at what their texts share, or at both.
-#[must_use]
 pub fn look(
     number: usize,
     class: Option<&Class<'_>>,

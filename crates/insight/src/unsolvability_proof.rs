@@ -28,7 +28,6 @@ type Slot = Arc<OnceLock<Option<Explanation>>>;
 impl Proofs {
     /// Why the board of this case has no solution, for whoever reads that a program failed there in this way; none where
     /// the case has a solution, or that is not what it failed at.
-    #[must_use]
     pub fn explain(
         &self,
         assignment: &Assignment,
@@ -50,7 +49,6 @@ impl Proofs {
 
 /// What can be said of a board: of a sliding one what decides whether it can be solved, of a packing puzzle why it has no
 /// packing, if it has none.
-#[must_use]
 pub fn argument(board: &CaseBoard) -> Option<Explanation> {
     if let Some(board) = board.tiles() {
         return Some(Explanation::Parity(parity(board)));

@@ -32,7 +32,6 @@ impl Default for WasteFinder {
 
 impl WasteFinder {
     /// One that spends so many nodes on an answer.
-    #[must_use]
     pub fn within(nodes: u64) -> Self {
         Self {
             distances: Distances::default(),
@@ -102,7 +101,6 @@ impl WasteFinder {
 
 /// What a report tells of the waste in an answer that was marked: that of the path which is said to be too long, on a
 /// board with this minimum. None where nothing is known that a reader does not know.
-#[must_use]
 pub fn first_waste(answered: &Answered, checks: &[Checked], minimum: u32) -> Option<Wasted> {
     let moves = checks.iter().find_map(|check| match &check.finding {
         Finding::Failed(Fault::NotMinimal { moves, .. }) => Some(*moves),

@@ -24,7 +24,6 @@ pub struct Answered {
 
 impl Answered {
     /// The work it says it did: its nodes, or where it tells one solution alone the iterations of that.
-    #[must_use]
     pub fn effort(&self) -> Option<u64> {
         match self.solutions.as_slice() {
             [only] => self.nodes.or(only.iterations),
@@ -79,7 +78,6 @@ pub struct Waste {
 
 impl Waste {
     /// The first wasted step, counted from 1, where it is known.
-    #[must_use]
     pub fn step(self) -> Option<u64> {
         (self.bad == self.good + 1).then_some(self.bad)
     }

@@ -97,7 +97,6 @@ pub enum PartStanding {
 }
 
 impl PartStanding {
-    #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Right => "right",
@@ -108,7 +107,6 @@ impl PartStanding {
 }
 
 /// How many percent of the points stand so.
-#[must_use]
 pub fn percent(parts: &[Part], standing: PartStanding) -> u32 {
     let parts = parts.iter().filter(|part| part.standing == standing);
     parts.map(|part| part.percent).sum()

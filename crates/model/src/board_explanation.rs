@@ -31,7 +31,6 @@ pub struct Parity {
 
 impl Parity {
     /// What must be even.
-    #[must_use]
     pub fn sum(&self) -> usize {
         let rows = match self.side.is_multiple_of(2) {
             true => self.rows_below,
@@ -41,7 +40,6 @@ impl Parity {
     }
 
     /// Whether the board can be solved.
-    #[must_use]
     pub fn is_solvable(&self) -> bool {
         self.sum().is_multiple_of(2)
     }
@@ -59,7 +57,6 @@ pub struct Kurang {
 
 impl Kurang {
     /// The sum and X together, which must be even.
-    #[must_use]
     pub const fn total(&self) -> u32 {
         self.sum + self.x
     }

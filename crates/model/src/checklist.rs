@@ -25,7 +25,6 @@ pub struct Marked {
 
 impl Ticked {
     /// What is said beside the answer: why it is no, or what a person wrote.
-    #[must_use]
     pub fn aside(&self) -> Option<&str> {
         match &self.tick {
             Tick::No(Some(reason)) => Some(reason),
@@ -148,7 +147,6 @@ pub enum Agreement<'t> {
 
 impl OwnRow {
     /// What was measured of it: a yes or a no.
-    #[must_use]
     pub fn measured<'t>(&self, checklist: &'t [Ticked]) -> Option<&'t Tick> {
         let question = self.question.as_ref()?;
         let line = checklist.iter().find(|line| line.question == *question)?;
@@ -159,7 +157,6 @@ impl OwnRow {
     }
 
     /// What it is against what was measured.
-    #[must_use]
     pub fn against<'t>(&self, checklist: &'t [Ticked]) -> Agreement<'t> {
         match (self.wrote, self.measured(checklist)) {
             (Wrote::Yes, Some(Tick::Yes)) | (Wrote::No, Some(Tick::No(_))) => Agreement::Agrees,

@@ -64,7 +64,6 @@ impl Written {
 
 impl Execution {
     /// One that ended so, of which nothing more is known: it took no time and printed nothing.
-    #[must_use]
     pub fn new(tier: Tier, ending: Ending) -> Self {
         Self {
             tier,
@@ -95,7 +94,6 @@ impl Execution {
     }
 
     /// The time that passed for the program: what its limit on the clock is about.
-    #[must_use]
     pub const fn clock(&self) -> Duration {
         self.wall.saturating_sub(self.withheld)
     }
@@ -121,7 +119,6 @@ pub struct Captured {
 
 impl Captured {
     /// All that was printed, and all of it kept.
-    #[must_use]
     pub fn whole(kept: impl Into<Vec<u8>>) -> Self {
         let kept = kept.into();
         Self {
@@ -131,7 +128,6 @@ impl Captured {
     }
 
     /// Whether there was more than was kept.
-    #[must_use]
     pub fn is_cut(&self) -> bool {
         self.printed.0 > self.kept.len() as u64
     }

@@ -235,7 +235,6 @@ named_enum! {
 
 impl Fault {
     /// The moves that the answer has, where the fault tells them.
-    #[must_use]
     pub const fn moves(&self) -> Option<u64> {
         match self {
             Self::NotMinimal { moves, .. }
@@ -247,7 +246,6 @@ impl Fault {
     }
 
     /// The line of the output that a wrong claim was read from, where it is known.
-    #[must_use]
     pub fn read_from(&self) -> Option<&str> {
         match self {
             Self::Miscounted { read_from, .. }
@@ -259,7 +257,6 @@ impl Fault {
     }
 
     /// What stood in the way, if the program was not run for that.
-    #[must_use]
     pub const fn obstacle(&self) -> Option<&Obstacle> {
         match self {
             Self::NotRun(obstacle) => Some(obstacle),
@@ -267,7 +264,6 @@ impl Fault {
         }
     }
 
-    #[must_use]
     pub const fn verdict(&self) -> Verdict {
         match self {
             Self::IllegalMove { .. } | Self::StartsElsewhere { .. } | Self::BreaksRule { .. } => {

@@ -9,23 +9,19 @@ use serde::{Deserialize, Serialize};
 pub struct Fingerprint([u8; 32]);
 
 impl Fingerprint {
-    #[must_use]
     pub fn hash(bytes: &[u8]) -> Self {
         Digest::new("bytes").bytes(bytes).finish()
     }
 
-    #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    #[must_use]
     pub const fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
     /// Its first figures, enough to tell suites and runs apart by eye.
-    #[must_use]
     pub fn short(&self) -> String {
         self.to_string()[..12].to_owned()
     }
@@ -51,7 +47,6 @@ pub struct Digest {
 
 impl Digest {
     /// Of this kind of thing; the same parts of another kind have another fingerprint.
-    #[must_use]
     pub fn new(kind: &str) -> Self {
         let hasher = blake3::Hasher::new();
         Self { hasher }.text(kind)
@@ -85,7 +80,6 @@ impl Digest {
         self.text(&format!("{value:?}"))
     }
 
-    #[must_use]
     pub fn finish(self) -> Fingerprint {
         Fingerprint(*self.hasher.finalize().as_bytes())
     }

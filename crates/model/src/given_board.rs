@@ -27,7 +27,6 @@ pub struct GivenBoard {
 
 impl GivenBoard {
     /// In this way, of which nothing more is known.
-    #[must_use]
     pub const fn new(delivery: Delivery) -> Self {
         Self {
             delivery,

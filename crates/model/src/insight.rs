@@ -26,7 +26,6 @@ pub struct Insight {
 }
 
 impl Insight {
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -220,7 +219,6 @@ pub struct AmongClass {
 }
 
 impl Searched {
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty() && self.times.is_empty()
     }

@@ -37,7 +37,6 @@ pub struct Limits {
 
 impl Limits {
     /// The usual limits with this much processor time, and twice that and a second on the clock.
-    #[must_use]
     pub fn with_cpu(cpu: Duration) -> Self {
         Self {
             cpu,
@@ -54,32 +53,27 @@ impl Limits {
     }
 
     /// The time on the clock that goes with this much processor time.
-    #[must_use]
     pub fn backstop(cpu: Duration) -> Duration {
         cpu.saturating_mul(2).saturating_add(Duration::from_secs(1))
     }
 
     /// The real time after which a program with this much on the clock is given up: the machine is too busy to tell whether
     /// it is in time.
-    #[must_use]
     pub const fn patience(wall: Duration) -> Duration {
         wall.saturating_mul(10)
     }
 
     /// The processor time at which the program is ended: half as much again as is allowed, so that a report can say
     /// what a slightly slow program would have needed.
-    #[must_use]
     pub fn cpu_with_grace(&self) -> Duration {
         self.cpu.saturating_add(self.cpu / 2)
     }
 
     /// How many files and folders the disk space is good for: files smaller than this are not worth one each.
-    #[must_use]
     pub fn files(&self) -> u64 {
         (self.disk.0 >> 13).clamp(1 << 10, 1 << 16)
     }
 
-    #[must_use]
     pub const fn allowed(&self, limit: Limit) -> Measure {
         match limit {
             Limit::Cpu => Measure::Time(self.cpu),
@@ -120,7 +114,6 @@ named_enum! {
 
 impl Limit {
     /// The verdict on a program that hits it.
-    #[must_use]
     pub const fn verdict(self) -> Verdict {
         match self {
             Self::Cpu | Self::Wall => Verdict::TimeLimit,
@@ -131,7 +124,6 @@ impl Limit {
     }
 
     /// What it limits, as a sentence names it.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::Cpu => "CPU time",

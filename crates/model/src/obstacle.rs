@@ -80,7 +80,6 @@ pub enum Whose {
 }
 
 impl Obstacle {
-    #[must_use]
     pub const fn whose(&self) -> Whose {
         match self {
             Self::ToolMissing { .. }

@@ -69,7 +69,6 @@ pub struct Usage {
 impl Outcome {
     /// What it means for the score: what was not run counts as nothing earned where what was handed in is the reason, and
     /// waits where it is not.
-    #[must_use]
     pub fn standing(&self) -> Standing {
         let obstacle = self.fault.as_ref().and_then(Fault::obstacle);
         match (self.verdict.standing(), obstacle.map(Obstacle::whose)) {
@@ -79,13 +78,11 @@ impl Outcome {
     }
 
     /// Whether it was not run because easier boards had run out of time: that says less than what came of those.
-    #[must_use]
     pub fn was_skipped_as_slow(&self) -> bool {
         self.fault == Some(Fault::NotRun(Obstacle::EasierRanOutOfTime))
     }
 
     /// A case that was not run or could not be graded.
-    #[must_use]
     pub fn without_a_run(case: &str, group: &str, fault: Fault) -> Self {
         Self {
             case: case.to_owned(),
@@ -142,13 +139,11 @@ impl Outcome {
     }
 
     /// The verdict that the grader found, whatever a person said.
-    #[must_use]
     pub fn found(&self) -> Verdict {
         self.decided.as_ref().map_or(self.verdict, |it| it.verdict)
     }
 
     /// The fault that the grader found, whatever a person said.
-    #[must_use]
     pub fn found_fault(&self) -> Option<&Fault> {
         match &self.decided {
             Some(decided) => decided.fault.as_ref(),
@@ -157,7 +152,6 @@ impl Outcome {
     }
 
     /// The points that a person gave it.
-    #[must_use]
     pub fn given(&self) -> Option<Points> {
         match self.decided.as_ref()?.word.ruling {
             CaseRuling::Points(points) => Some(points),
@@ -237,7 +231,6 @@ pub struct Decided {
 }
 
 /// What a person looked at who decided something of a case: this work, on this case. A word holds while both are the same.
-#[must_use]
 pub fn decision_key(work: Option<&str>, case: &Fingerprint) -> String {
     Digest::new("looked at")
         .text(work.unwrap_or_default())

@@ -16,17 +16,14 @@ pub struct Points(i64);
 impl Points {
     pub const ZERO: Self = Self(0);
 
-    #[must_use]
     pub const fn whole(points: i64) -> Self {
         Self(points.saturating_mul(100))
     }
 
-    #[must_use]
     pub const fn hundredths(hundredths: i64) -> Self {
         Self(hundredths)
     }
 
-    #[must_use]
     pub const fn as_hundredths(self) -> i64 {
         self.0
     }

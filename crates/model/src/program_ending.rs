@@ -41,7 +41,6 @@ pub enum CrashCause {
 
 impl Ending {
     /// Whether nothing speaks of a failure: it ended by itself and said so, or was still there when all was heard.
-    #[must_use]
     pub const fn is_well(&self) -> bool {
         matches!(
             self,
@@ -84,7 +83,6 @@ impl Signal {
     pub const REFUSED_CALL: Self = Self(if cfg!(target_os = "macos") { 12 } else { 31 });
 
     /// Whether it is how somebody asks a program to stop: by hanging up, Ctrl-C, or ending its job.
-    #[must_use]
     pub const fn asks_to_stop(self) -> bool {
         matches!(self.0, 1 | 2 | 15)
     }
@@ -116,7 +114,6 @@ impl Signal {
     }
 
     /// What it means, where that is known.
-    #[must_use]
     pub const fn meaning(self) -> Option<&'static str> {
         match self.known() {
             Some((_, meaning)) => Some(meaning),

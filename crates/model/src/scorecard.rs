@@ -183,7 +183,6 @@ impl Scorecard {
     }
 
     /// What was tried in vain to give the program its board, where nobody found out how it wants it.
-    #[must_use]
     pub fn not_driven(&self) -> Option<&NotDriven> {
         let mut faults = self.outcomes.iter().filter_map(|it| it.fault.as_ref());
         faults.find_map(|fault| match fault {
@@ -193,7 +192,6 @@ impl Scorecard {
     }
 
     /// How its answers were read, where all were read alike.
-    #[must_use]
     pub fn read_as(&self) -> Option<&str> {
         let outcomes = self.outcomes.iter();
         let mut readings = outcomes.filter_map(|outcome| outcome.read_as.as_deref());
@@ -203,7 +201,6 @@ impl Scorecard {
 
     /// Whether there is no grade yet: no person gave one, nothing of it that counts was decided, not
     /// even a part of a case, and something may still be.
-    #[must_use]
     pub fn is_pending(&self) -> bool {
         let sum = |of: fn(&GroupScore) -> usize| self.groups.iter().map(of).sum::<usize>();
         let undecided = sum(|group| group.open + group.waiting);
@@ -215,7 +212,6 @@ impl Scorecard {
 
     /// In one word: accepted if every case is; otherwise the verdict of the first case that is not. What was let be after
     /// time limits is none of its own: those are the verdict.
-    #[must_use]
     pub fn verdict(&self) -> Verdict {
         self.outcomes
             .iter()
@@ -282,7 +278,6 @@ pub struct Student {
 
 impl Student {
     /// Somebody of whom only the key is known.
-    #[must_use]
     pub fn keyed(key: &str) -> Self {
         Self {
             key: key.to_owned(),

@@ -35,7 +35,6 @@ impl Tier {
     ];
 
     /// Its name, as on the command line and in the files we write.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Bare => "bare",
@@ -46,7 +45,6 @@ impl Tier {
     }
 
     /// Whether it holds a program that means harm well enough to grade a class.
-    #[must_use]
     pub const fn may_grade_a_class(self) -> bool {
         !matches!(self, Self::Bare)
     }

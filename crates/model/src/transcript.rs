@@ -44,7 +44,6 @@ pub struct Excerpt {
 
 impl Transcript {
     /// What it printed, byte for byte, as far as it is kept.
-    #[must_use]
     pub fn printed(&self) -> &[u8] {
         match &self.bytes {
             Some(bytes) => bytes,
@@ -79,7 +78,6 @@ impl Transcript {
     }
 
     /// Whether this was said to the program.
-    #[must_use]
     pub fn mentions(&self, text: &str) -> bool {
         self.command.contains(text) || self.input.iter().any(|input| input.contains(text))
     }
@@ -87,7 +85,6 @@ impl Transcript {
 
 impl Excerpt {
     /// The first bytes of these, of which there were so many in all. Bytes that are no text are shown as such.
-    #[must_use]
     pub fn new(bytes: &[u8], in_all: u64, most: usize) -> Self {
         let kept = beginning(bytes, most);
         Self {
@@ -97,7 +94,6 @@ impl Excerpt {
     }
 
     /// As much of it as reports show, and how many bytes there are beyond that.
-    #[must_use]
     pub fn shown(&self) -> (&str, u64) {
         let most = self.text.len().min(SHOWN);
         // A character is not cut in two.
@@ -110,7 +106,6 @@ impl Excerpt {
 }
 
 /// The first of these bytes, at most so many; a character is not cut in two.
-#[must_use]
 pub fn beginning(bytes: &[u8], most: usize) -> &[u8] {
     let kept = &bytes[..bytes.len().min(most)];
     match std::str::from_utf8(kept) {

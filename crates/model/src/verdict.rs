@@ -78,7 +78,6 @@ pub enum Standing {
 }
 
 impl Standing {
-    #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Right => "right",
@@ -93,7 +92,6 @@ impl Standing {
 
     /// Whether its points may still come: they stay in what there is to earn, so that nobody's share is raised by what
     /// cannot be decided.
-    #[must_use]
     pub const fn is_open(self) -> bool {
         match self {
             Self::Open | Self::Waiting => true,
@@ -102,7 +100,6 @@ impl Standing {
     }
 
     /// Whether its points are known: it is among those that count, and nothing more can come of it.
-    #[must_use]
     pub const fn is_decided(self) -> bool {
         match self {
             Self::Right | Self::Wrong | Self::NotRun => true,
@@ -112,14 +109,12 @@ impl Standing {
 }
 
 impl Verdict {
-    #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|verdict| verdict.slug() == slug)
     }
 
     /// What it means for the score, as far as the word alone tells; whose reason it is that something was not run is
     /// known by [`Outcome::standing`](crate::outcome::Outcome::standing).
-    #[must_use]
     pub const fn standing(self) -> Standing {
         match self {
             Self::Accepted => Standing::Right,

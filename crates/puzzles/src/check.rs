@@ -28,7 +28,6 @@ use crate::judgement::Judgement;
 use crate::puzzle_traits::{Asked, CaseBoard};
 
 /// Judges one run on one case.
-#[must_use]
 pub fn judge(asked: &Asked<'_>, execution: &Execution) -> Judgement {
     let judgement = match asked.board {
         CaseBoard::Good(board) => board.judge(asked, execution),

@@ -8,12 +8,10 @@ use crate::sliding::Sliding;
 pub const KINDS: Kinds = &[&Sliding, &Packing];
 
 impl PuzzleKind {
-    #[must_use]
     pub const fn sliding(smallest: usize, largest: usize) -> Self {
         Self::new(&Sliding, Sides { smallest, largest })
     }
 
-    #[must_use]
     pub const fn packing() -> Self {
         Self::new(&Packing, Sides::ANY)
     }

@@ -43,7 +43,6 @@ pub mod text {
     pub use solvability_phrases_translated::without_accents;
 
     /// What was printed, as a person sees it: no terminal escapes, no control characters but the ends of lines.
-    #[must_use]
     pub fn plain(printed: &[u8]) -> String {
         clean::clean(printed).into_owned()
     }

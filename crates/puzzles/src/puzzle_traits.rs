@@ -116,12 +116,10 @@ impl Sides {
         largest: usize::MAX,
     };
 
-    #[must_use]
     pub const fn contains(self, side: usize) -> bool {
         self.smallest <= side && side <= self.largest
     }
 
-    #[must_use]
     pub fn only(self) -> Option<usize> {
         (self.smallest == self.largest).then_some(self.smallest)
     }
@@ -135,35 +133,29 @@ pub struct PuzzleKind {
 }
 
 impl PuzzleKind {
-    #[must_use]
     pub const fn new(kind: &'static dyn Kind, sides: Sides) -> Self {
         Self { kind, sides }
     }
 
-    #[must_use]
     pub fn kind(self) -> &'static dyn Kind {
         self.kind
     }
 
-    #[must_use]
     pub fn is(self, kind: &dyn Kind) -> bool {
         self.kind.name() == kind.name()
     }
 
     /// The sides that boards can have, if it is a kind of which some are chosen.
-    #[must_use]
     pub fn sides(self) -> Option<Sides> {
         self.kind.sides().map(|_| self.sides)
     }
 
     /// How this text is written, if it is a board.
-    #[must_use]
     pub fn shape(self, text: &[u8]) -> Option<Shape> {
         self.kind.shape(text, self.sides)
     }
 
     /// Whether this is a board, found in another way than by reading it.
-    #[must_use]
     pub fn is_board(self, text: &[u8]) -> bool {
         std::str::from_utf8(text).is_ok_and(|text| self.kind.is_board(text, self.sides))
     }
@@ -215,7 +207,6 @@ pub struct Doubt {
 }
 
 impl Doubt {
-    #[must_use]
     pub fn new(words: &str, label: impl Into<String>) -> Self {
         Self {
             words: words.to_owned(),
@@ -241,50 +232,42 @@ impl CaseBoard {
         puzzle.read(text).map(Self::Good)
     }
 
-    #[must_use]
     pub const fn is_bad(&self) -> bool {
         matches!(self, Self::Bad(_))
     }
 
     /// The board, if it is one of this type.
-    #[must_use]
     pub fn get<B: Board>(&self) -> Option<&B> {
         let board: &dyn Any = self.good()?;
         board.downcast_ref()
     }
 
     /// The board as a square of numbered tiles, if it is one.
-    #[must_use]
     pub fn tiles(&self) -> Option<&Tiles> {
         self.good()?.tiles()
     }
 
     /// The lines of a drawing of it, where that shows more than its text.
-    #[must_use]
     pub fn draw(&self) -> Option<Vec<String>> {
         self.good()?.draw()
     }
 
     /// The text of a `board.txt` with it; nothing if it is bad.
-    #[must_use]
     pub fn print(&self) -> String {
         self.good().map(Board::print).unwrap_or_default()
     }
 
     /// How much there is to do, so far as it shows: what is to be laid, and how large it is.
-    #[must_use]
     pub fn effort(&self) -> (usize, usize) {
         self.good().map_or((0, 0), Board::effort)
     }
 
     /// What speaks against expecting this of a program that is given it.
-    #[must_use]
     pub fn doubt(&self, expectation: Expectation) -> Option<Doubt> {
         self.good()?.doubt(expectation)
     }
 
     /// The bytes of its case, written in this shape.
-    #[must_use]
     pub fn write(&self, text: &[u8], puzzle: PuzzleKind, shape: &Shape) -> Vec<u8> {
         match self {
             Self::Good(board) => board.write(text, shape),

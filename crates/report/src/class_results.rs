@@ -28,20 +28,17 @@ impl<'a> ClassResults<'a> {
     }
 
     /// The words of this assignment's language.
-    #[must_use]
     pub fn words(&self, assignment: &str) -> &'static Words {
         let found = self.assignment(assignment);
         words(found.map_or(self.course.locale, |found| found.locale))
     }
 
     /// The assignment's name, where a command must be told it: where the course has several.
-    #[must_use]
     pub fn named(&self, assignment: &'a str) -> Option<&'a str> {
         (self.course.assignments.len() > 1).then_some(assignment)
     }
 
     /// The assignment of this name, if the course still has it.
-    #[must_use]
     pub fn assignment(&self, name: &str) -> Option<&'a Assignment> {
         self.course.assignment(name)
     }
@@ -71,14 +68,12 @@ impl CommandOptions {
     };
 
     /// For `show` and `talk`, which look at what was handed in.
-    #[must_use]
     pub fn show_options(&self, assignment: Option<&str>) -> String {
         let places = self.submissions.iter().map(|it| ("--in", it.as_str()));
         self.options(places.collect(), assignment)
     }
 
     /// For `mark` and `review`, which look at what is kept alone.
-    #[must_use]
     pub fn mark_options(&self, assignment: Option<&str>) -> String {
         let kept = Self {
             without_broken: false,

@@ -61,7 +61,6 @@ fn describe_offers(tried: &NotDriven, words: &Words) -> Vec<String> {
     sentences.map(|line| line + words.stop()).collect()
 }
 
-#[must_use]
 pub fn explain_unsolvability(explanation: &Explanation, words: &Words) -> Vec<String> {
     match explanation {
         Explanation::Parity(parity) => {

@@ -29,14 +29,12 @@ macro_rules! formats {
             pub const ALL: &'static [Self] = &[$(Self::$variant,)+];
 
             /// Its name, as on the command line.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)+
                 }
             }
 
-            #[must_use]
             pub const fn description(self) -> &'static str {
                 match self {
                     $(Self::$variant => $sentence,)+
@@ -44,14 +42,12 @@ macro_rules! formats {
             }
 
             /// Who reads it, where nobody says otherwise.
-            #[must_use]
             pub const fn reader(self) -> Reader {
                 match self {
                     $(Self::$variant => Reader::$reader,)+
                 }
             }
 
-            #[must_use]
             pub const fn coverage(self) -> Coverage {
                 match self {
                     $(Self::$variant => Coverage::$coverage,)+
@@ -59,7 +55,6 @@ macro_rules! formats {
             }
 
             /// Whether it shows what programs printed where they failed.
-            #[must_use]
             pub const fn shows_output(self) -> bool {
                 match self {
                     $(Self::$variant => $shows,)+
@@ -67,7 +62,6 @@ macro_rules! formats {
             }
 
             /// Where its platform looks for it, if there is such a place; `-` is standard output.
-            #[must_use]
             pub const fn default_path(self) -> Option<&'static str> {
                 let place = match self {
                     $(Self::$variant => $place,)+

@@ -62,7 +62,6 @@ impl RunningWork {
     }
 
     /// What has been running longest, and for how long: `ada/depth-24 4.2 s`. Nothing when nothing runs.
-    #[must_use]
     pub fn slowest(&self, now: Duration, locale: Locale) -> String {
         let words = words(locale);
         if let Some((done, of)) = self.reference {
@@ -163,7 +162,6 @@ impl TimeLeft {
     }
 
     /// About how long it still takes, as `40s`, `12m` or `3h`; nothing while too little is known.
-    #[must_use]
     pub fn about(&self) -> Option<String> {
         if self.cases.0.len() < ENOUGH || self.runs == 0 {
             return None;

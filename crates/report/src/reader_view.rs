@@ -48,7 +48,6 @@ pub struct HiddenCases {
 
 impl HiddenCases {
     /// How they stand as one: wrong where one is, and never right where one is not decided.
-    #[must_use]
     pub const fn standing(&self) -> Standing {
         if self.right + self.open + self.waiting < self.total {
             Standing::Wrong
@@ -89,7 +88,6 @@ pub(crate) fn describe_undecided(
 }
 
 impl<'a> View<'a> {
-    #[must_use]
     pub fn new(card: &'a Scorecard, reader: Reader) -> Self {
         match reader {
             Reader::Staff => Self {

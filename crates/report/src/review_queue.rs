@@ -36,7 +36,6 @@ pub enum WaitingFor {
 ///
 /// Programs that could not be run come first, since all of their cases hang on that; then what was printed, what most
 /// printed first; then lines of the checklist, a line after the other.
-#[must_use]
 pub fn build_queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<Entry> {
     let cards: Vec<&Scorecard> = cards.iter().map(Borrow::borrow).collect();
     let cards = &cards[..];
@@ -148,7 +147,6 @@ fn same_output_key(outcome: &Outcome, student: &Student) -> String {
 }
 
 /// Whether what was printed is a person's to decide, and nobody has.
-#[must_use]
 pub fn waits_for_a_look(outcome: &Outcome) -> bool {
     outcome.standing() == Standing::Open && outcome.decided.is_none()
 }

@@ -31,7 +31,6 @@ use crate::words::label::Label;
 /// The function that finds the words of a language in its file.
 macro_rules! languages {
     ($($locale:ident in $file:literal, $counts:ident;)+) => {
-        #[must_use]
         pub fn words(locale: Locale) -> &'static Words {
             match locale {
                 $(Locale::$locale => {
@@ -221,7 +220,6 @@ pub struct Reason {
 }
 
 impl Reason {
-    #[must_use]
     pub fn new(what: impl Into<String>, help: impl Into<String>) -> Self {
         Self {
             what: what.into(),
@@ -272,7 +270,6 @@ pub enum Cause {
 }
 
 impl Cause {
-    #[must_use]
     pub fn new(obstacle: &Obstacle) -> Self {
         match obstacle {
             Obstacle::ToolMissing { .. } => Self::Tool,

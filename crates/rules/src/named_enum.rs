@@ -34,7 +34,6 @@ macro_rules! named_enum {
             pub const ALL: [Self; [$($text),+].len()] = [$(Self::$Variant),+];
 
             /// Its name, as on the command line and in the files we write.
-            #[must_use]
             pub const fn $name(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $text,)+

@@ -68,30 +68,25 @@ impl Puzzle {
         })
     }
 
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    #[must_use]
     pub fn piece(&self, letter: Letter) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.letter() == letter)
     }
 
     /// How many cells all pieces have together.
-    #[must_use]
     pub fn pieces_area(&self) -> usize {
         self.pieces.iter().map(Piece::area).sum()
     }
 
     /// Whether the pieces have as many cells as the board, and if not, how many too few or too many. A gap proves
     /// that no packing exists; the handout lets a program call it bad input as well.
-    #[must_use]
     pub fn area_gap(&self) -> AreaGap {
         let (pieces, board) = (self.pieces_area(), self.board.area());
         match pieces.cmp(&board) {

@@ -31,7 +31,6 @@ pub enum Stop {
 impl Stop {
     /// The limit that was reached, with its unit.
     #[inline]
-    #[must_use]
     pub fn limit(self) -> Option<String> {
         match self {
             Self::Time(limit) => Some(readable(limit)),
@@ -86,7 +85,6 @@ pub struct Stopper<'a> {
 
 impl Stopper<'_> {
     #[inline]
-    #[must_use]
     pub fn is_due(&self) -> bool {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
             || self
@@ -123,7 +121,6 @@ impl Default for Watch<'_> {
 impl<'a> Watch<'a> {
     /// A watch that holds a computation to these limits, its clock started now.
     #[inline]
-    #[must_use]
     pub fn new(limits: Limits) -> Self {
         let now = Instant::now();
         Self {
@@ -162,7 +159,6 @@ impl<'a> Watch<'a> {
     }
 
     #[inline]
-    #[must_use]
     pub fn limits(&self) -> Limits {
         self.limits
     }
@@ -182,7 +178,6 @@ impl<'a> Watch<'a> {
 
     /// What threads can ask while this watch is busy elsewhere.
     #[inline]
-    #[must_use]
     pub fn stopper(&self) -> Stopper<'a> {
         Stopper {
             cancel: self.cancel,
@@ -206,13 +201,11 @@ impl<'a> Watch<'a> {
 
     /// The bound the computation last said it works on.
     #[inline]
-    #[must_use]
     pub fn bound(&self) -> u32 {
         self.bound
     }
 
     #[inline]
-    #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }

@@ -116,18 +116,15 @@ pub enum Family {
 
 impl Bug {
     /// What it is a mistake in.
-    #[must_use]
     pub const fn family(self) -> Family {
         self.facts().0
     }
 
     /// What a solver with this mistake does, in a few words: "counts the blank in the Manhattan distance".
-    #[must_use]
     pub const fn describe(self) -> &'static str {
         self.facts().1
     }
 
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|bug| bug.name() == name)
     }

@@ -2,7 +2,6 @@
 
 /// The value below which this share of so many sorted values lies, interpolated between two of them as NumPy and R do it
 /// unless told otherwise. `None` where there are no values, or where one that is needed is not known.
-#[must_use]
 pub fn quantile(count: usize, share: f64, at: impl Fn(usize) -> Option<f64>) -> Option<f64> {
     let place = share * count.checked_sub(1)? as f64;
     let (below, above) = (at(place.floor() as usize)?, at(place.ceil() as usize)?);
@@ -10,7 +9,6 @@ pub fn quantile(count: usize, share: f64, at: impl Fn(usize) -> Option<f64>) -> 
 }
 
 /// The middle of sorted values, halfway between two of them where their number is even.
-#[must_use]
 pub fn median(sorted: &[f64]) -> Option<f64> {
     quantile(sorted.len(), 0.5, |place| sorted.get(place).copied())
 }

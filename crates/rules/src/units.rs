@@ -23,7 +23,6 @@ pub struct Bytes(pub u64);
 impl Bytes {
     /// So many megabytes (of 10⁶ bytes).
     #[inline]
-    #[must_use]
     pub const fn megabytes(count: u64) -> Self {
         Self(count * 1_000_000)
     }
@@ -112,7 +111,6 @@ fn split(text: &str) -> Option<(f64, &str)> {
 }
 
 /// `1 cell`, `2 cells`, `3 entries`.
-#[must_use]
 pub fn count_noun(number: u64, noun: &str) -> String {
     match (number, noun.strip_suffix('y')) {
         (1, _) => format!("1 {noun}"),

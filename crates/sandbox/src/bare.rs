@@ -73,7 +73,6 @@ impl BareWorker {
     }
 
     /// Where something in the sandbox is.
-    #[must_use]
     pub fn place(&self, name: &Path) -> PathBuf {
         self.home.place(name)
     }

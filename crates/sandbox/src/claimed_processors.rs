@@ -28,13 +28,11 @@ pub struct Processor {
 
 impl Processor {
     /// Claims so many of those that this process may use, as far as nobody else has them.
-    #[must_use]
     pub fn claim(wanted: usize) -> Vec<Self> {
         claim(wanted)
     }
 
     /// Its number, as long as it may be used: a cluster gives processors to others while a grader runs.
-    #[must_use]
     pub fn number(&self) -> Option<usize> {
         is_usable(self.number).then_some(self.number)
     }

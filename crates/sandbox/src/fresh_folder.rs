@@ -54,7 +54,6 @@ impl FreshFolder {
         Ok(())
     }
 
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -62,7 +62,6 @@ pub enum Delegated {
 }
 
 impl Machine {
-    #[must_use]
     pub fn detect() -> Self {
         let system = rustix::system::uname();
         let words = [system.sysname(), system.release(), system.machine()];
@@ -77,7 +76,6 @@ impl Machine {
 }
 
 /// What this machine is called: by the cluster it is a node of, or by itself.
-#[must_use]
 pub fn host_name() -> String {
     if let Ok(node) = std::env::var("SLURMD_NODENAME") {
         return node;
@@ -87,7 +85,6 @@ pub fn host_name() -> String {
 }
 
 impl ControlGroups {
-    #[must_use]
     pub fn detect() -> Option<Self> {
         let groups = read("/proc/self/cgroup")?;
         let mounts = read("/proc/self/mountinfo")?;

@@ -159,7 +159,6 @@ pub struct ToolEnvironment {
 
 impl ToolEnvironment {
     /// Nothing but what the system has.
-    #[must_use]
     pub fn system_only() -> Self {
         Self {
             path: SYSTEM_PATH.into(),
@@ -168,7 +167,6 @@ impl ToolEnvironment {
     }
 
     /// These, and what the system has.
-    #[must_use]
     pub fn from_toolchains(toolchains: &Toolchains) -> Self {
         Self {
             path: toolchains.path().to_owned(),

@@ -74,7 +74,6 @@ impl Sandbox {
     }
 
     /// How well its sandboxes are closed.
-    #[must_use]
     pub fn tier(&self) -> Tier {
         match &self.backend {
             Backend::Bare(..) => Tier::Bare,
@@ -84,7 +83,6 @@ impl Sandbox {
     }
 
     /// The one line that is printed on every run.
-    #[must_use]
     pub fn line(&self) -> String {
         let landlock = match &self.backend {
             Backend::Bare(..) => 0,
@@ -167,7 +165,6 @@ impl Worker {
     }
 
     /// Where the program sees what has this name in the sandbox.
-    #[must_use]
     pub fn place(&self, name: &Path) -> PathBuf {
         match self {
             Self::Bare(worker) => worker.place(name),
@@ -180,7 +177,6 @@ impl Worker {
 /// What this process is, if it was not started by a person: the exit code it ends with, once it is done.
 ///
 /// It must be asked before anything else happens: a launcher is as small as it was at its start.
-#[must_use]
 pub fn enter(arguments: &[OsString]) -> Option<ExitCode> {
     match arguments {
         #[cfg(target_os = "linux")]

@@ -40,7 +40,6 @@ impl Settings {
     }
 
     /// With this program as the launcher, which must be a grader.
-    #[must_use]
     pub fn with_launcher(program: PathBuf, wanted: TierChoice) -> Self {
         Self {
             program,
@@ -72,7 +71,6 @@ pub enum TierChoice {
 
 impl TierChoice {
     /// The tiers that would do, the strongest first.
-    #[must_use]
     pub fn tiers(self) -> Vec<Tier> {
         let would_do = |tier: &Tier| match self {
             Self::Best => true,
@@ -83,7 +81,6 @@ impl TierChoice {
     }
 
     /// The weakest tier that would do.
-    #[must_use]
     pub const fn weakest(self) -> Tier {
         match self {
             Self::Best => Tier::Bare,
@@ -101,12 +98,10 @@ impl Cancel {
     pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
     /// Requested by this flag turning true.
-    #[must_use]
     pub const fn on(flag: &'static AtomicBool) -> Self {
         Self(Some(flag))
     }
 
-    #[must_use]
     pub fn is_requested(self) -> bool {
         self.0.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }

@@ -68,7 +68,6 @@ named_enum! {
 
 impl Capability {
     /// In words, to stand in a list.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::Wall => "wall time",

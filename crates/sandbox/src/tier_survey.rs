@@ -14,7 +14,6 @@ use crate::settings::Settings;
 use crate::tier_capabilities::{Capability, FIRST_WITH_SOCKETS, Finding, Missing, TierState};
 
 /// A finding for each tier, the strongest first. Each is really tried, so this takes a moment.
-#[must_use]
 pub fn survey(settings: &Settings) -> Vec<Finding> {
     let landlock = landlock();
     Tier::STRONGEST_FIRST
@@ -231,7 +230,6 @@ impl Interactor for NameProbe {
 }
 
 /// Tries, in a sandbox, whether a program is seen to look for a file.
-#[must_use]
 pub fn survey_observation(sandbox: &Sandbox) -> FileObservation {
     match run_probe(sandbox) {
         Ok(probe) => judge_probe(&probe),

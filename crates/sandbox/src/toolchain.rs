@@ -45,7 +45,6 @@ pub enum Asking {
 
 impl Toolchains {
     /// Finds the toolchains in this search path, with the home folder and the `JAVA_HOME` of the grader's environment.
-    #[must_use]
     pub fn find(search_path: &OsStr, asking: Asking) -> Self {
         let context = SearchContext::from_environment(search_path);
         let mut others: Vec<PathBuf> = Java::all().iter().flat_map(Java::roots).collect();
@@ -87,13 +86,11 @@ impl Toolchains {
         self.all.iter()
     }
 
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&Toolchain> {
         self.all.iter().find(|toolchain| toolchain.name == name)
     }
 
     /// What the sandbox must show read-only for all of them, beyond the base system: sorted, none within another.
-    #[must_use]
     pub fn roots(&self) -> Vec<PathBuf> {
         let roots = self.all.iter().flat_map(|one| &one.roots);
         outermost(roots.chain(&self.others).cloned().collect())
@@ -101,7 +98,6 @@ impl Toolchains {
 
     /// The search path inside the sandbox: the toolchains' own folders in the order of the search path outside, then the
     /// system's.
-    #[must_use]
     pub fn path(&self) -> &OsStr {
         &self.path
     }

@@ -71,7 +71,6 @@ pub enum ToolError {
 
 impl Tool {
     /// A tool by its path, or by a name that is looked for in the search path.
-    #[must_use]
     pub fn new(program: impl Into<PathBuf>) -> Self {
         Self {
             program: program.into(),
@@ -128,7 +127,6 @@ impl Tool {
         self
     }
 
-    #[must_use]
     pub fn program(&self) -> &Path {
         &self.program
     }
@@ -225,13 +223,11 @@ impl Tool {
 
 impl ToolOutput {
     /// Its standard output as text; what is no text is replaced.
-    #[must_use]
     pub fn stdout_text(&self) -> String {
         String::from_utf8_lossy(&self.stdout).into_owned()
     }
 
     /// Its standard error as text; what is no text is replaced.
-    #[must_use]
     pub fn stderr_text(&self) -> String {
         String::from_utf8_lossy(&self.stderr).into_owned()
     }

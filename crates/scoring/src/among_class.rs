@@ -26,7 +26,6 @@ struct Figures {
 
 impl ClassFigures {
     /// Of these submissions, which are the whole class.
-    #[must_use]
     pub fn collect(cards: &[Scorecard]) -> Self {
         let mut all = Self::default();
         for card in cards {
@@ -93,7 +92,6 @@ fn figures(searched: &Searched) -> Figures {
     figures
 }
 
-#[must_use]
 pub fn median_by_depth(values: impl Iterator<Item = (u32, f64)>) -> BTreeMap<u32, f64> {
     let mut all: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
     for (depth, value) in values {
@@ -133,7 +131,6 @@ const LEAST_CASES: usize = 5;
 
 /// The effective branching factor of one search: the b with nodes + 1 = 1 + b + b² + … + bᵈ. None where there is none, as
 /// for fewer nodes than the path has.
-#[must_use]
 pub fn effective_branching(nodes: u64, depth: u32) -> Option<f64> {
     if depth == 0 || nodes < u64::from(depth) {
         return None;
@@ -154,7 +151,6 @@ pub fn effective_branching(nodes: u64, depth: u32) -> Option<f64> {
 }
 
 /// The mean of the program's effective branching factors, where enough cases tell.
-#[must_use]
 pub fn mean_branching(counts: &Counts) -> Option<f64> {
     let factors = looked_at(counts);
     let factors = factors
@@ -164,7 +160,6 @@ pub fn mean_branching(counts: &Counts) -> Option<f64> {
 }
 
 /// The same of the reference solver on the same cases; none where it is not known of each.
-#[must_use]
 pub fn mean_reference_branching(counts: &Counts) -> Option<f64> {
     let factors = looked_at(counts);
     let factors = factors

@@ -20,7 +20,6 @@ use crate::tally::{Assumption, Tally, points_per_case};
 /// refusing bad ones, unless the group says so (`needs-an-answer`). Bonus groups and the line `bonus` come on top. What
 /// lateness costs is a share of the points that were earned. `build` is `None` where nothing needed building or it did not
 /// come to that; `is_there` says whether a file was handed in that a pattern fits.
-#[must_use]
 pub fn score(
     assignment: &Assignment,
     outcomes: &[Outcome],
@@ -42,7 +41,6 @@ pub fn score(
 
 /// The same, with what persons decided of lines that a person decides, and of all of it. What they decided of cases is in
 /// the outcomes.
-#[must_use]
 pub fn score_marked(
     assignment: &Assignment,
     outcomes: &[Outcome],
@@ -71,7 +69,6 @@ pub fn score_marked(
 }
 
 /// The groups and the score of a submission whose checklist is ticked.
-#[must_use]
 pub fn score_ticked(
     assignment: &Assignment,
     outcomes: &[Outcome],
@@ -110,7 +107,6 @@ pub fn score_ticked(
 ///
 /// Of the checklist, lines that only a machine decides stay as they are where no case was decided: what they hang on may be
 /// gone by now, as the files that were handed in. Those that hang on cases alone follow the cases.
-#[must_use]
 pub fn rescore(
     assignment: &Assignment,
     mut card: Scorecard,

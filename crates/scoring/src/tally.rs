@@ -294,7 +294,6 @@ fn split_points(points: Points, weights: impl Iterator<Item = Points> + Clone) -
 }
 
 /// What a case is worth where every case of its group counts: what reports have as what it could earn.
-#[must_use]
 pub fn case_worth(assignment: &Assignment, name: &str) -> Points {
     let mut cases = assignment.cases.iter();
     let Some(case) = cases.find(|case| case.name == name) else {
@@ -335,7 +334,6 @@ fn earn_shares(shares: impl Iterator<Item = (Earned, Points)>) -> Vec<Points> {
 ///
 /// Both add up to the group's own figures, and none earned more than it could. What a case could have earned is fixed by the
 /// course: it is the same for everybody of whom the same cases could be graded. What is right in part has its part of that.
-#[must_use]
 pub fn points_per_case(
     assignment: &Assignment,
     outcomes: &[Outcome],

@@ -61,7 +61,6 @@ impl Mark {
 }
 
 impl Answer {
-    #[must_use]
     pub const fn tick(self) -> Tick {
         match self {
             Self::Yes => Tick::Yes,
@@ -190,7 +189,6 @@ pub enum DecisionBody {
 
 impl DecisionBody {
     /// The case it is of; none where it is of all.
-    #[must_use]
     pub fn case(&self) -> Option<&str> {
         match self {
             Self::SubmissionRuling { .. } => None,
@@ -218,7 +216,6 @@ pub struct DecisionsFor<'a> {
 
 impl Decisions {
     /// What was decided of what this student handed in, whose files have this hash now.
-    #[must_use]
     pub const fn for_submission<'a>(
         &'a self,
         assignment: &'a str,
@@ -236,13 +233,11 @@ impl Decisions {
 
 impl<'a> DecisionsFor<'a> {
     /// What was decided of this line of the checklist.
-    #[must_use]
     pub fn marked(&self, item: &str) -> Option<Marked> {
         find_mark(&self.decisions.marks, self.assignment, self.student, item)
     }
 
     /// What was decided of all of it, if it is still what was looked at.
-    #[must_use]
     pub fn on_all(&self) -> Option<&'a NotedRuling<SubmissionRuling>> {
         self.said().find_map(|said| match said {
             DecisionBody::SubmissionRuling { word, work } => match work {
@@ -254,7 +249,6 @@ impl<'a> DecisionsFor<'a> {
     }
 
     /// What was decided of a case, known by this hash, if that and the files are still what was looked at.
-    #[must_use]
     pub fn on_case(&self, name: &str, print: &Fingerprint) -> Option<&'a NotedRuling<CaseRuling>> {
         let mut of_case = self.said().filter_map(|said| match said {
             DecisionBody::CaseRuling {

@@ -26,13 +26,11 @@ pub enum Whose {
 }
 
 impl Whose {
-    #[must_use]
     pub fn from_student(student: &Student) -> Self {
         Self::One(student.key.clone(), student.id.clone())
     }
 
     /// Whether it is this student's alone.
-    #[must_use]
     pub fn is(&self, student: &Student) -> bool {
         match self {
             Self::Everybody => false,
@@ -41,7 +39,6 @@ impl Whose {
     }
 
     /// The key of then; everybody has none.
-    #[must_use]
     pub fn key(&self) -> Option<&str> {
         self.parts().0
     }

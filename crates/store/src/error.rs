@@ -56,7 +56,6 @@ pub enum StoreError {
 impl StoreError {
     /// Whether grading can do without the store: it cannot be written, and nothing in it would be passed over that
     /// somebody wants to see.
-    #[must_use]
     pub const fn is_of_the_machine(&self) -> bool {
         match self {
             Self::File { .. } | Self::Database { .. } => true,
@@ -71,7 +70,6 @@ impl StoreError {
 
 impl StoreError {
     /// Whether it is only that there is no space left.
-    #[must_use]
     pub fn is_want_of_space(&self) -> bool {
         match self {
             Self::File { source, .. } => source.kind() == io::ErrorKind::StorageFull,

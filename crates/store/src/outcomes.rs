@@ -21,7 +21,6 @@ use model::verdict::{Standing, Verdict};
 pub struct OutcomeId(pub(super) i64);
 
 impl OutcomeId {
-    #[must_use]
     pub const fn number(self) -> i64 {
         self.0
     }
@@ -44,7 +43,6 @@ pub enum Transcripts {
 
 impl Transcripts {
     /// Whether what was said is read of this outcome.
-    #[must_use]
     pub fn include(self, outcome: &Outcome) -> bool {
         match self {
             Self::Read | Self::Answers => true,
@@ -56,7 +54,6 @@ impl Transcripts {
     }
 
     /// As much of what was said as is read where this is the verdict.
-    #[must_use]
     pub fn cut(self, verdict: Verdict, mut said: Transcript) -> Transcript {
         match self {
             Self::Read => said,

@@ -47,13 +47,11 @@ impl Store {
         Self::open(path)
     }
 
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// Where a broken file was set aside to, if that had to be done.
-    #[must_use]
     pub fn set_aside(&self) -> Option<&Path> {
         self.set_aside.as_deref()
     }

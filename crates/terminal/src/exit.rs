@@ -19,7 +19,6 @@ pub enum Exit {
 }
 
 impl Exit {
-    #[must_use]
     pub const fn code(self) -> u8 {
         self as u8
     }

@@ -39,7 +39,6 @@ impl Failure {
         Self::CouldNot(cause.into())
     }
 
-    #[must_use]
     pub fn exit(&self) -> Exit {
         match self {
             Self::Input(_) => Exit::Usage,

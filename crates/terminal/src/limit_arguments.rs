@@ -21,7 +21,6 @@ pub struct LimitArguments {
 
 impl LimitArguments {
     /// The limits of a single search, which never goes without one on its memory.
-    #[must_use]
     pub fn for_search(self) -> Limits {
         Limits {
             time: self.time,

@@ -3,7 +3,6 @@
 use std::error::Error;
 
 /// The text with control characters made visible: a file name may otherwise steer the terminal, or turn the text around.
-#[must_use]
 pub fn printable(text: &str) -> String {
     // Nearly every text is, and is looked at many bytes at a time.
     if text.as_bytes().chunks(64).all(is_plain) {
@@ -29,7 +28,6 @@ fn is_plain(bytes: &[u8]) -> bool {
 }
 
 /// Whether a character neither steers the terminal nor turns the text around.
-#[must_use]
 pub fn is_safe(character: char) -> bool {
     let steers = character.is_control() && !matches!(character, '\n' | '\t');
     !steers && !turns_text_around(character)
@@ -44,7 +42,6 @@ const fn turns_text_around(character: char) -> bool {
 }
 
 /// The error and its causes, for where there is no room for a line each.
-#[must_use]
 pub fn in_one_line(error: &dyn Error) -> String {
     let chain: Vec<String> = std::iter::successors(Some(error), |&cause| cause.source())
         .map(ToString::to_string)

@@ -19,13 +19,11 @@ pub struct ProgressLine {
 
 impl ProgressLine {
     /// A line for one long computation: `solving  bound 52 · 1 204 331 expanded · 31.0 MB · 4.2 s`.
-    #[must_use]
     pub fn open_ended(what: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ProgressBar::no_length(), what.into(), OPEN_ENDED)
     }
 
     /// A line for so many steps: `12/200 boards`.
-    #[must_use]
     pub fn counting(total: u64, what: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ProgressBar::new(total), what.into(), COUNTING)
     }

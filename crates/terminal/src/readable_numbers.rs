@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 /// The number with its digits in groups of three.
-#[must_use]
 pub fn grouped(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
     let mut grouped = String::with_capacity(digits.len() * 4 / 3);
@@ -17,7 +16,6 @@ pub fn grouped(number: impl Into<u128>) -> String {
 }
 
 /// The duration in the unit a reader would choose: `0.41 ms`, `83 ms`, `4.2 s`, `5 min`.
-#[must_use]
 pub fn duration(duration: Duration) -> String {
     let seconds = duration.as_secs_f64();
     if seconds < 0.01 {
@@ -35,7 +33,6 @@ pub fn duration(duration: Duration) -> String {
 }
 
 /// The number with its noun: `1 move`, `2 moves`.
-#[must_use]
 pub fn count(number: impl Into<u128>, noun: &str) -> String {
     let number = number.into();
     let number_of = grouped(number);

@@ -151,19 +151,16 @@ impl Server {
     }
 
     /// The address to open, with the secret in it.
-    #[must_use]
     pub fn address(&self) -> String {
         let Guard { port, token } = self.service.guard;
         format!("http://127.0.0.1:{port}/{token}/")
     }
 
-    #[must_use]
     pub fn stop_handle(&self) -> StopHandle {
         self.stop_handle.clone()
     }
 
     /// The search of this number, unless it is long forgotten.
-    #[must_use]
     pub fn search(&self, number: u64) -> Option<Arc<Job>> {
         self.service.routes.jobs.get(number)
     }
@@ -250,7 +247,6 @@ impl StopHandle {
         let _ = TcpStream::connect(self.address);
     }
 
-    #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::SeqCst)
     }

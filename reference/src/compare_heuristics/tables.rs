@@ -6,7 +6,6 @@ use crate::compare_heuristics::{Comparison, Measurement, Outcome, Quantity, summ
 use rules::search_watch::Stop;
 
 /// A line a board: the board, then moves, iterations and seconds with each heuristic.
-#[must_use]
 pub fn rows(comparison: &Comparison) -> String {
     let mut head = vec!["board".to_owned()];
     let mut sides = vec![Side::Left];
@@ -29,7 +28,6 @@ pub fn rows(comparison: &Comparison) -> String {
 }
 
 /// Mean, quartiles and extremes of iterations, seconds and moves for each heuristic, over the boards it solved.
-#[must_use]
 pub fn summary(comparison: &Comparison) -> String {
     let head = [
         "quantity",
@@ -95,7 +93,6 @@ fn render_stopped(comparison: &Comparison) -> String {
 }
 
 /// How many moves it took, or why it took none.
-#[must_use]
 pub fn render_outcome(measurement: &Measurement) -> String {
     match measurement.outcome {
         Outcome::Solved { moves } => moves.to_string(),
@@ -156,7 +153,6 @@ pub const HEADER: &str = "board,strategy,heuristic,ending,moves,iterations,gener
 
 /// The header and a line for each board and heuristic. A board is its tiles in reading order between blanks, 0 for the
 /// blank; `moves` is empty where there is no path. No value ever needs quotes.
-#[must_use]
 pub fn csv(comparison: &Comparison) -> String {
     let mut text = format!("{HEADER}\n");
     for row in &comparison.rows {

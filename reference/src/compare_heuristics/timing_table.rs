@@ -46,7 +46,6 @@ pub struct Timing {
 
 impl Timing {
     /// The minimum number of moves, if either search found it.
-    #[must_use]
     pub fn minimum_moves(&self) -> Option<u32> {
         self.manhattan.moves().or(self.hamming.moves())
     }
@@ -86,7 +85,6 @@ pub fn time_puzzles(
 }
 
 /// The table as text, and below it which puzzles were not solved.
-#[must_use]
 pub fn text(table: &[Timing]) -> String {
     let head = ["puzzle", "minimum moves", "hamming [s]", "manhattan [s]"];
     let lines: Vec<Vec<String>> = [head.map(str::to_owned).to_vec()]
@@ -157,7 +155,6 @@ pub const HEADER: &str =
 
 /// The header and a line for each puzzle. Seconds are empty where a search did not end, so that no limit is ever taken
 /// for a time; how it ended stands beside them.
-#[must_use]
 pub fn csv(table: &[Timing]) -> String {
     let mut text = format!("{HEADER}\n");
     for timing in table {
@@ -192,7 +189,6 @@ fn quote_name(name: &str) -> String {
 }
 
 /// The table, a line for each puzzle.
-#[must_use]
 pub fn markdown(table: &[Timing]) -> String {
     let mut text = "\
 | puzzle | minimum moves | Hamming, seconds | Manhattan, seconds |

@@ -74,7 +74,6 @@ impl Depths {
     ///
     /// # Panics
     /// If no board has this side.
-    #[must_use]
     pub fn new(side: usize) -> Self {
         Self::keeping(side, LAYER)
     }
@@ -88,7 +87,6 @@ impl Depths {
     }
 
     /// How many boards are at this depth, where their layer is kept whole or there is none.
-    #[must_use]
     pub fn number(&mut self, depth: u32) -> Option<usize> {
         while self.reach == Reach::Unknown && self.layers.len() <= depth as usize {
             self.grow();

@@ -18,7 +18,6 @@ pub struct NodeBudget {
 }
 
 impl NodeBudget {
-    #[must_use]
     pub const fn new(nodes: u64) -> Self {
         Self {
             all: nodes,
@@ -110,7 +109,6 @@ pub struct Contrasted {
 
 impl Telling<'_> {
     /// The most nodes that are easy.
-    #[must_use]
     pub const fn tenth(&self) -> u64 {
         self.limit / 10
     }
@@ -213,7 +211,6 @@ impl Yardstick {
 
     /// Whether every order of moves must make the boards that this search makes below the minimum, so that no luck saves
     /// a program that searches in the same way.
-    #[must_use]
     pub const fn is_bound_to(&self) -> bool {
         match self.algorithm {
             Algorithm::AStar(_) | Algorithm::Ida => true,
@@ -237,7 +234,6 @@ impl fmt::Display for Yardstick {
 
 impl Nodes {
     /// The number, which is the least it can be where the search was not followed to its end.
-    #[must_use]
     pub const fn at_least(self) -> u64 {
         match self {
             Self::Exactly(nodes) => nodes,

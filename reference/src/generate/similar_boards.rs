@@ -36,14 +36,12 @@ pub enum NoSimilarBoard {
 
 impl SimilarBoards<'_> {
     /// The fewest nodes within the band.
-    #[must_use]
     pub fn low(&self) -> u64 {
         let share = 100_u128.saturating_sub(u128::from(self.band));
         (u128::from(self.nodes) * share).div_ceil(100) as u64
     }
 
     /// The most nodes within the band.
-    #[must_use]
     pub fn high(&self) -> u64 {
         let most = u128::from(self.nodes) * (100 + u128::from(self.band)) / 100;
         u64::try_from(most).unwrap_or(u64::MAX)

@@ -60,7 +60,6 @@ impl WalkSearch {
     ///
     /// # Panics
     /// If no board has this side.
-    #[must_use]
     pub fn new(side: usize) -> Self {
         Self {
             goal: Board::goal(side),
@@ -135,7 +134,6 @@ impl WalkSearch {
 }
 
 impl Rejections {
-    #[must_use]
     pub const fn all(self) -> u32 {
         self.too_easy + self.too_hard + self.again
     }

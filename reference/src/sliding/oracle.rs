@@ -44,7 +44,6 @@ pub struct Oracle {
 
 impl Oracle {
     /// An oracle that may use these tables and keeps what it builds in this cache.
-    #[must_use]
     pub fn new(strength: Strength, cache: Cache) -> Self {
         Self {
             strength,
@@ -69,7 +68,6 @@ impl Oracle {
     /// has no time limit.
     ///
     /// The memory limit decides which tables are used: those that do not fit are done without.
-    #[must_use]
     pub fn ask(&self, board: &Board, watch: &mut Watch<'_>) -> Answer {
         let limits = watch.limits();
         let begun = watch.elapsed();

@@ -90,7 +90,6 @@ pub fn solve(
 ///
 /// # Panics
 /// If the estimator is for boards of another side.
-#[must_use]
 pub fn solve_with(
     board: &Board,
     algorithm: Algorithm,
@@ -109,7 +108,6 @@ pub fn solve_with(
 /// Finds a shortest path by breadth-first search. Ends when the goal is made, before it would be expanded.
 ///
 /// A board that cannot be solved is found out by exhausting all boards up to 3×3, and by parity above.
-#[must_use]
 pub fn breadth_first(board: &Board, watch: &mut Watch<'_>) -> Report {
     let mut meter = Meter::new(watch);
     let ending = match board.side() {

@@ -32,7 +32,6 @@ impl Set {
     pub const ALL: [Self; 3] = [Self::Default, Self::Deep, Self::Five];
 
     /// The name the command line and the cache know it by.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Default => "default",
@@ -41,7 +40,6 @@ impl Set {
         }
     }
 
-    #[must_use]
     pub const fn side(self) -> usize {
         match self {
             Self::Default | Self::Deep => 4,
@@ -50,7 +48,6 @@ impl Set {
     }
 
     /// The tiles of each group. A tile in no group stands alone and needs no table.
-    #[must_use]
     pub const fn groups(self) -> &'static [&'static [u8]] {
         match self {
             Self::Default => &[&[9, 10, 11, 12, 13, 14, 15], &[2, 3, 4, 5, 6, 7, 8]],
@@ -65,7 +62,6 @@ impl Set {
     }
 
     /// What its tables take in memory, and about what they take on disk.
-    #[must_use]
     pub fn size(self) -> Bytes {
         Bytes(
             self.groups()
@@ -78,7 +74,6 @@ impl Set {
 
 impl Set {
     /// About what building its tables takes in memory at once: measured, and rounded up.
-    #[must_use]
     pub const fn build_memory(self) -> Bytes {
         match self {
             Self::Default => Bytes::megabytes(180),
@@ -95,7 +90,6 @@ impl fmt::Display for Set {
 }
 
 /// The cells where these tiles are at home.
-#[must_use]
 pub fn goal_cells(tiles: &[u8]) -> Vec<usize> {
     tiles.iter().map(|&tile| usize::from(tile) - 1).collect()
 }
@@ -127,7 +121,6 @@ pub struct Group {
 
 impl Group {
     /// The groups of a set, in its order.
-    #[must_use]
     pub fn all_of(set: Set) -> Vec<Self> {
         set.groups()
             .iter()
@@ -139,13 +132,11 @@ impl Group {
     }
 
     /// The cells where its tiles are at home.
-    #[must_use]
     pub fn goal_cells(self) -> Vec<usize> {
         goal_cells(self.tiles)
     }
 
     /// What its packed entries take.
-    #[must_use]
     pub fn size(self) -> Bytes {
         Bytes(Packed::bytes(self.side, self.tiles.len()) as u64)
     }

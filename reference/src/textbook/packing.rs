@@ -57,7 +57,6 @@ pub enum Alike {
 pub const EDITION: u64 = 1;
 
 /// Every textbook brute force with the share of programmers who write it; the shares add up to 1.
-#[must_use]
 pub fn programs() -> Vec<(Program, f64)> {
     let mut space = Vec::new();
     for (pieces, order) in PIECES {
@@ -127,7 +126,6 @@ pub struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// For this puzzle; none where its board is too large.
-    #[must_use]
     pub fn new(puzzle: &'a Puzzle) -> Option<Self> {
         let board = puzzle.board();
         let fits = board.rows() * board.columns() <= MOST_CELLS;
@@ -138,7 +136,6 @@ impl<'a> Runner<'a> {
     }
 
     /// What this program shows of itself; none where it tries more than the budget, or finds nothing.
-    #[must_use]
     pub fn run(&self, program: &Program, budget: u64) -> Option<Trace> {
         let mut pieces: Vec<&Piece> = self.puzzle.pieces().iter().collect();
         match program.pieces {

@@ -108,7 +108,6 @@ pub enum Estimate {
 pub const EDITION: u64 = 1;
 
 /// Every textbook program with the share of programmers who write it; the shares add up to 1.
-#[must_use]
 pub fn programs() -> Vec<(Program, f64)> {
     let mut space = Vec::new();
     for (order, likes) in orders() {

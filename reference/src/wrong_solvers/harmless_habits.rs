@@ -94,7 +94,6 @@ const DEPTHS: [u32; 10] = [10, 12, 15, 16, 20, 24, 25, 30, 40, 50];
 const STEPS: [u32; 7] = [1, 2, 3, 4, 5, 10, 0];
 
 /// Every habit that makes a difference for this mistake in this task; never none.
-#[must_use]
 pub fn habits(bug: Bug, task: Task) -> Vec<Habit> {
     let both: &[Base] = match task {
         // The question says which.

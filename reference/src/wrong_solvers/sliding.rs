@@ -31,7 +31,6 @@ pub struct Solution {
 
 impl Solver {
     /// Solves a board with this estimate, or with its own where none is given, within so many nodes.
-    #[must_use]
     pub fn solve(&self, board: &Board, base: Option<Base>, budget: u32) -> Solution {
         self.solve_with(board, |solver| {
             solver.search(board, base.unwrap_or(solver.habit.base), budget)

@@ -41,7 +41,6 @@ impl Task {
         Self::Packing,
     ];
 
-    #[must_use]
     pub const fn bugs(self) -> &'static [Bug] {
         match self {
             Self::BranchAndBound => &[
@@ -123,7 +122,6 @@ impl Task {
         }
     }
 
-    #[must_use]
     pub fn has(self, bug: Bug) -> bool {
         self.bugs().contains(&bug)
     }

@@ -379,7 +379,6 @@ impl Variants<'_> {
 
 impl Family {
     /// How far a variant's nodes are from those of the board, in tenths of a percent, below nothing where it needs fewer.
-    #[must_use]
     pub fn off(&self, variant: &Variant) -> i64 {
         let (nodes, wanted) = (i128::from(variant.nodes), i128::from(self.nodes));
         // Rounded away from nothing, so that no band is said to be narrower than it is.
@@ -389,7 +388,6 @@ impl Family {
     }
 
     /// The first student before this one who has the same board.
-    #[must_use]
     pub fn same_as(&self, variant: &Variant) -> Option<&str> {
         let first = self
             .variants

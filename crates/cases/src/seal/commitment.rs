@@ -51,7 +51,6 @@ pub enum Board {
 pub struct HexBytes(Vec<u8>);
 
 impl Opening {
-    #[must_use]
     pub fn new(assignment: &Assignment, case: &Case, salt: Salt) -> Self {
         Self {
             assignment: assignment.name.clone(),
@@ -66,7 +65,6 @@ impl Opening {
     }
 
     /// The line it opens.
-    #[must_use]
     pub fn commitment(&self) -> Commitment {
         let (salt, board) = (self.salt.to_string(), self.board.bytes());
         let parts: [&[u8]; 9] = [
@@ -176,13 +174,11 @@ pub struct Commitment([u8; 32]);
 pub struct NoCommitment(String);
 
 impl Commitment {
-    #[must_use]
     pub fn to(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
     }
 
     /// The hash of their digits, each followed by the end of a line.
-    #[must_use]
     pub fn to_all(commitments: &[Self]) -> Self {
         let lines: String = commitments.iter().map(|it| format!("{it}\n")).collect();
         Self::to(lines.as_bytes())
@@ -223,7 +219,6 @@ pub struct Salt([u8; LENGTH]);
 pub struct NoSalt;
 
 impl Salt {
-    #[must_use]
     pub const fn new(bytes: [u8; LENGTH]) -> Self {
         Self(bytes)
     }

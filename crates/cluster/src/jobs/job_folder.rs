@@ -19,7 +19,6 @@ use crate::jobs::part_script::{Plan, script};
 use crate::jobs::{Engine, FORM, Job};
 use crate::parts::Partition;
 
-#[must_use]
 pub fn jobs_folder(root: &Path) -> PathBuf {
     root.join(".grader/cluster")
 }
@@ -49,7 +48,6 @@ pub struct JobLock {
 
 impl JobFolder {
     /// The folder of the job of this name, in the folder of all jobs.
-    #[must_use]
     pub fn new(jobs: &Path, name: &str) -> Self {
         Self {
             path: jobs.join(name),
@@ -78,25 +76,21 @@ impl JobFolder {
         Ok(found)
     }
 
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// What the job is called: its folder is named after it.
-    #[must_use]
     pub fn name(&self) -> String {
         let name = self.path.file_name().unwrap_or_default();
         name.to_string_lossy().into_owned()
     }
 
-    #[must_use]
     pub fn exists(&self) -> bool {
         self.path.join(RECORD).is_file()
     }
 
     /// The folder that parts go to.
-    #[must_use]
     pub fn parts(&self) -> PathBuf {
         self.path.join("parts")
     }
@@ -169,19 +163,16 @@ impl JobFolder {
     }
 
     /// What was said while a part was graded.
-    #[must_use]
     pub fn log(&self, part: u32) -> PathBuf {
         self.path.join(format!("logs/{part}.log"))
     }
 
     /// What whoever hands parts to machines said.
-    #[must_use]
     pub fn driver_log(&self) -> PathBuf {
         self.path.join("logs/driver.log")
     }
 
     /// The last lines of such a file.
-    #[must_use]
     pub fn tail(log: &Path, lines: usize) -> Vec<String> {
         let read = || -> io::Result<Vec<u8>> {
             let mut file = File::open(log)?;

@@ -53,7 +53,6 @@ pub enum PartState {
 }
 
 impl PartState {
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::Lost => "lost",
@@ -65,7 +64,6 @@ impl PartState {
         }
     }
 
-    #[must_use]
     pub const fn is_nobodys(self) -> bool {
         match self {
             Self::NotHandedIn | Self::TakenOut | Self::Lost => true,
@@ -119,7 +117,6 @@ impl JobStatus {
     }
 
     /// How many of the parts that are not there stand how.
-    #[must_use]
     pub fn states(&self) -> BTreeMap<PartState, usize> {
         let mut states: BTreeMap<PartState, usize> = BTreeMap::new();
         for part in self.missing.values() {

@@ -84,14 +84,12 @@ pub enum RequestError {
 const USUAL: usize = 3;
 
 /// How many parts a class of so many submissions is cut into, unless it is said.
-#[must_use]
 pub fn usual_parts(submissions: usize) -> u32 {
     let usual = u32::try_from(submissions.div_ceil(USUAL)).unwrap_or(u32::MAX);
     usual.clamp(1, 1_000)
 }
 
 /// How many parts a class of so many submissions can be cut into: not more than somebody could be in.
-#[must_use]
 pub fn most_parts(submissions: usize) -> u32 {
     u32::try_from(submissions).unwrap_or(u32::MAX).max(1)
 }
@@ -264,7 +262,6 @@ impl HeldJob {
     }
 
     /// Takes the job away if the cluster never got anything of it. Whether it did.
-    #[must_use]
     pub fn withdraw(&self) -> bool {
         let is_with_us = self.job.handed_in.is_empty();
         if is_with_us {
@@ -276,7 +273,6 @@ impl HeldJob {
 
     /// Takes a job away whose parts are put together. What the queue still has of it would run for nobody, and be taken
     /// for the next job of this class. What could not be taken away.
-    #[must_use]
     pub fn put_away(self, scheduler: &dyn Scheduler) -> Vec<Leftover> {
         let Self { folder, job, lock } = self;
         let mut left = Vec::new();

@@ -17,7 +17,6 @@ pub struct Plan<'p> {
     pub jobs: Option<usize>,
 }
 
-#[must_use]
 pub fn script(job: &Job, plan: &Plan<'_>) -> String {
     let mut text = "#!/bin/sh\n".to_owned();
     if let Engine::Slurm { options } = &job.engine {
@@ -88,7 +87,6 @@ pub(crate) fn join_quoted(words: &[String]) -> String {
 }
 
 /// A text that a shell takes for one word.
-#[must_use]
 pub fn quote(text: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/.-_+@,:=".contains(letter);
     if !text.is_empty() && text.chars().all(is_plain) {

@@ -386,7 +386,6 @@ pub struct SystemClock<'c> {
 
 impl<'c> SystemClock<'c> {
     /// It begins now; the flag turns true when somebody presses Ctrl-C.
-    #[must_use]
     pub fn start(interrupted: &'c AtomicBool) -> Self {
         Self {
             began: Instant::now(),

@@ -93,7 +93,6 @@ pub struct End {
 }
 
 impl Entry {
-    #[must_use]
     pub fn name(&self) -> String {
         submission_name(&self.card.assignment, &self.card.student.key)
     }
@@ -117,7 +116,6 @@ impl Entry {
 }
 
 /// What a submission is called, and by what it is put into a part.
-#[must_use]
 pub fn submission_name(assignment: &str, student: &str) -> String {
     format!("{assignment}/{student}")
 }
@@ -216,7 +214,6 @@ pub enum PartReadError {
 }
 
 impl PartReadError {
-    #[must_use]
     pub fn path(&self) -> &Path {
         match self {
             Self::Unreadable { path, .. }

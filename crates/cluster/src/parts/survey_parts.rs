@@ -120,7 +120,6 @@ struct Found {
 }
 
 /// A hash of the names of all submissions of a class, in their order.
-#[must_use]
 pub fn fingerprint_class<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     let names = names.into_iter();
     let digest = names.fold(Digest::new("class"), Digest::text);
@@ -226,7 +225,6 @@ pub fn survey_parts(paths: &[PathBuf]) -> Result<Survey, MergeError> {
 
 impl Survey {
     /// The command that grades a part that is missing, as it could be typed.
-    #[must_use]
     pub fn command_for(&self, hole: Partition) -> String {
         let (command, part) = &self.command;
         let option = |between: &str, part: Partition| format!("--partition{between}{part}");
@@ -244,7 +242,6 @@ impl Survey {
     }
 
     /// Whether submissions were timed on unlike processors while a limit of theirs is in seconds, whatever the machine.
-    #[must_use]
     pub fn is_timed_unevenly(&self, course: &Course) -> bool {
         let graded = course.assignments.iter();
         let mut graded = graded.filter(|assignment| self.assignments.contains(&assignment.name));

@@ -24,7 +24,6 @@ pub struct Mistakes {
 
 impl Mistakes {
     /// How many there are; at least one.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.shown.len() + self.more
     }

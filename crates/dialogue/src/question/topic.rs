@@ -112,7 +112,6 @@ pub(super) fn menu_topic(whole: &str, near: &str) -> Topic {
 }
 
 /// Whether words, in small letters, tell of a goal whose blank is at the end (more than none) or at the start (less).
-#[must_use]
 pub(crate) fn goal_side(words: &str) -> i32 {
     const END: &str = "end, last, bottom right, bottom-right, lower right, akhir, terakhir, kanan bawah, einde, laatste, \
         achteraan, rechtsonder, final, fin, ultimo, ultima, ende, unten rechts, fine, dernier, sonda, 最后, 末尾, 右下, 末";

@@ -160,7 +160,6 @@ fn is_text(place: &Path) -> bool {
 }
 
 /// The same path without `.` and `..`.
-#[must_use]
 pub(crate) fn normal(path: &Path) -> PathBuf {
     let mut parts = PathBuf::new();
     for part in path.components() {

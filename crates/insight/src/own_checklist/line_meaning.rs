@@ -50,7 +50,6 @@ const RECIPES: &[Recipe] = &[
 ];
 
 /// The usual question that these words ask; none if one of them is not understood, or all together ask something else.
-#[must_use]
 pub fn meaning(text: &str) -> Option<Usual> {
     let ideas = ideas(&words(text))?;
     let is = |recipe: &&Recipe| {
@@ -62,7 +61,6 @@ pub fn meaning(text: &str) -> Option<Usual> {
 }
 
 /// Whether two lines ask the same in the same words, but for a slip of the pen and words that change nothing.
-#[must_use]
 pub fn is_the_same(one: &str, other: &str) -> bool {
     let (one, other) = (telling(one), telling(other));
     !one.is_empty()

@@ -20,7 +20,6 @@ use puzzles::puzzle_traits::{CaseBoard, Sides};
 use puzzles::sliding::Sliding;
 
 /// The boards that are looked at for an assignment, none of which its suite has.
-#[must_use]
 pub fn candidates(assignment: &Assignment, effort: Effort) -> Vec<Candidate> {
     let trial = WrongSolverTrial::new(assignment);
     let mut found = match assignment.puzzle.sides() {
@@ -54,7 +53,6 @@ pub enum Effort {
 }
 
 impl Candidate {
-    #[must_use]
     pub const fn trial_board(&self) -> TrialBoard<'_> {
         TrialBoard {
             board: &self.board,
@@ -212,7 +210,6 @@ fn touch(one: Cell, other: Cell, corners: bool) -> bool {
 }
 
 /// The text of a `board.txt` with this board, as the first form of the assignment has it, or else its first case.
-#[must_use]
 pub fn board_text(assignment: &Assignment, board: &CaseBoard) -> String {
     match board.tiles() {
         Some(tiles) => notation_of(assignment, tiles).print(tiles),

@@ -68,7 +68,6 @@ pub struct Row {
 
 impl Row {
     /// This mistake against these boards, which are tried in this order.
-    #[must_use]
     pub fn new(
         trial: &WrongSolverTrial<'_>,
         bug: Bug,
@@ -103,7 +102,6 @@ impl Row {
     }
 
     /// Whether every case was tried.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         !self.cells.contains(&Cell::Untried)
     }
@@ -117,27 +115,23 @@ impl Row {
     }
 
     /// How often it is caught: every habit by at least so many cases, counted up to three.
-    #[must_use]
     pub fn times(&self) -> usize {
         let times = self.catching.iter().map(Vec::len);
         times.min().unwrap_or(0).min(MOST)
     }
 
     /// Whether some habit is caught fewer than two times.
-    #[must_use]
     pub fn is_short(&self) -> bool {
         self.times() < TWICE
     }
 
     /// How many habits are caught by exactly so many cases, below three.
-    #[must_use]
     pub fn habits_caught(&self, times: usize) -> usize {
         let caught = self.catching.iter();
         caught.filter(|cases| cases.len() == times).count()
     }
 
     /// Whether without this case some habit would be caught less than it is, counted up to two.
-    #[must_use]
     pub fn needs(&self, case: usize) -> bool {
         let mut caught = self.catching.iter();
         caught.any(|cases| cases.len() <= TWICE && cases.contains(&case))

@@ -41,7 +41,6 @@ pub struct Left {
 
 impl Left {
     /// Whether every habit could be caught, and is not.
-    #[must_use]
     pub const fn is_catchable(&self) -> bool {
         self.beyond == 0
     }
@@ -317,7 +316,6 @@ pub struct Catch {
 
 impl Catch {
     /// What a board does to a mistake, every habit run; nothing if it catches none.
-    #[must_use]
     pub fn new(trial: &WrongSolverTrial<'_>, bug: Bug, candidate: &Candidate) -> Option<Self> {
         let all = habits(bug, trial.task);
         let mut catch = Self {
@@ -340,13 +338,11 @@ impl Catch {
     }
 
     /// Whether it is caught with every habit.
-    #[must_use]
     pub const fn is_sure(&self) -> bool {
         self.caught == self.habits
     }
 
     /// What those that are caught say: "18 or 20 moves".
-    #[must_use]
     pub fn says(&self, expected: Expectation) -> String {
         let mut lengths = Vec::new();
         let mut words = Vec::new();

@@ -36,7 +36,6 @@ pub struct WrongSolverTrial<'a> {
 }
 
 impl<'a> WrongSolverTrial<'a> {
-    #[must_use]
     pub fn new(assignment: &'a Assignment) -> Self {
         Self {
             task: find_task(assignment),
@@ -46,7 +45,6 @@ impl<'a> WrongSolverTrial<'a> {
 
     /// Whether the checker could refuse what a program with this mistake answers. A search that goes through all boards
     /// finds some path, whatever it is led by; where longer ones are allowed, nobody can object to it.
-    #[must_use]
     pub fn can_be_refused(&self, bug: Bug) -> bool {
         match self.rules.minimality {
             Minimality::Required => true,
@@ -64,7 +62,6 @@ impl<'a> WrongSolverTrial<'a> {
     }
 
     /// What becomes of what a program with this mistake and habit answers.
-    #[must_use]
     pub fn judge(&self, bug: Bug, habit: Habit, given: TrialBoard<'_>) -> TrialVerdict {
         let mut all = TrialVerdict::Accepted;
         for &base in self.bases() {
@@ -81,7 +78,6 @@ impl<'a> WrongSolverTrial<'a> {
     }
 
     /// What it answers, with each estimate where the task asks for both.
-    #[must_use]
     pub fn replies(&self, bug: Bug, habit: Habit, given: TrialBoard<'_>) -> Vec<Reply> {
         let bases = self.bases().iter();
         bases
@@ -90,13 +86,11 @@ impl<'a> WrongSolverTrial<'a> {
     }
 
     /// The least moves of a board that is not too deep to be looked at.
-    #[must_use]
     pub fn minimum(&self, board: &Board) -> Option<u32> {
         right_moves(board, Base::Manhattan, LOOKED_AT)
     }
 
     /// Whether right programs of the course can be asked to solve a board, whichever estimate they are built on.
-    #[must_use]
     pub fn is_fair(&self, given: TrialBoard<'_>) -> bool {
         match (given.board.tiles(), given.expectation) {
             (Some(board), Expectation::MinimumMoves(_)) => match self.task {

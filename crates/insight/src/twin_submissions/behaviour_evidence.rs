@@ -24,7 +24,6 @@ const SLACK: f64 = 3.0;
 
 impl Class<'_> {
     /// Every two whose behaviour could say so much before the class is asked, which can only make it less.
-    #[must_use]
     pub fn candidates(&self, needed: f64) -> HashMap<(usize, usize), f64> {
         let most: Vec<f64> = self.students.iter().map(|signs| self.most(signs)).collect();
         let mut found = HashMap::new();
@@ -48,7 +47,6 @@ impl Class<'_> {
     }
 
     /// How much the behaviour of two says, in bits, where all of this group are left out of the class.
-    #[must_use]
     pub fn bits(&self, one: usize, other: usize, group: &[usize]) -> f64 {
         self.weigh(one, other, Some(&self.outside(group)))
     }
@@ -67,7 +65,6 @@ impl Class<'_> {
     }
 
     /// Those of the class who are not of this group.
-    #[must_use]
     pub fn outside(&self, group: &[usize]) -> Vec<&Signs> {
         let students = self.students.iter().enumerate();
         let outside = students.filter(|(place, _)| !group.contains(place));
@@ -100,7 +97,6 @@ impl Class<'_> {
 const SHOWN: usize = 3;
 
 /// What all of this group do alike and few others do: the strongest of each kind first. `cases` are the suite's.
-#[must_use]
 pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evidence> {
     let outside = class.outside(group);
     let members: Vec<&Signs> = group.iter().map(|&place| &class.students[place]).collect();

@@ -25,7 +25,6 @@ const SHOWN: usize = 3;
 const GAP: usize = 4;
 
 /// What every two of these texts share, where it is much; code that was given, and what many have, does not count.
-#[must_use]
 pub fn compare(texts: &[Text], given: &[Source]) -> HashMap<(usize, usize), Shared> {
     let base: HashSet<u64> = Text::new(given).hashes().collect();
     let common = common(texts, &base);
@@ -205,7 +204,6 @@ pub struct Text {
 
 impl Text {
     /// Of these files, those that are programs.
-    #[must_use]
     pub fn new(sources: &[Source]) -> Self {
         let mut files = Vec::new();
         for source in sources {
@@ -225,7 +223,6 @@ impl Text {
     }
 
     /// Its fingerprints but for common ones.
-    #[must_use]
     pub fn without(&self, common: &HashSet<u64>) -> HashSet<u64> {
         self.hashes()
             .filter(|hash| !common.contains(hash))

@@ -19,7 +19,6 @@ const SAMPLED: usize = 60;
 ///
 /// Only one frame is held in pixels at a time, however long the film is. Nothing comes of it where this flag is set
 /// meanwhile.
-#[must_use]
 pub fn encode_gif(frames: &[Frame], scale: f64, cancel: &AtomicBool) -> Option<Vec<u8>> {
     let Some(first) = frames.first() else {
         return Some(Vec::new());

@@ -33,7 +33,6 @@ pub struct Packed<'a> {
 }
 
 /// The filled board as one picture.
-#[must_use]
 pub fn still(packed: &Packed<'_>) -> Scene {
     let heading = Heading {
         headline: packed.headline,
@@ -50,7 +49,6 @@ pub fn still(packed: &Packed<'_>) -> Scene {
 }
 
 /// The board filled piece by piece.
-#[must_use]
 pub fn film(packed: &Packed<'_>) -> Vec<Frame> {
     let stage = BoardLayout::new(packed, MARGIN, CAPTION);
     let total = packed.order.len();

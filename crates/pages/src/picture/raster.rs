@@ -261,7 +261,6 @@ fn around_lines(lines: &[Vec<Point>], width: f64, scale: f64) -> Area {
 }
 
 /// The scene as a PNG file; `scale` pixels for each of its units.
-#[must_use]
 pub fn encode_png(scene: &Scene, scale: f64) -> Vec<u8> {
     let raster = Raster::new(scene, scale);
     let pixels: Vec<u8> = raster.pixels.iter().flat_map(|pixel| pixel.0).collect();

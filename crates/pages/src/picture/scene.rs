@@ -24,7 +24,6 @@ pub struct Point {
     pub y: f64,
 }
 
-#[must_use]
 pub const fn at(x: f64, y: f64) -> Point {
     Point { x, y }
 }
@@ -66,7 +65,6 @@ pub enum Anchor {
     End,
 }
 
-#[must_use]
 pub fn square(corner: Point, side: f64, radius: f64, colour: Colour) -> Shape {
     Shape::Block {
         corner,
@@ -78,7 +76,6 @@ pub fn square(corner: Point, side: f64, radius: f64, colour: Colour) -> Shape {
 }
 
 /// A text whose capitals and digits stand around this point.
-#[must_use]
 pub fn centred(middle: Point, size: f64, colour: Colour, text: String) -> Shape {
     Shape::Text {
         foot: at(middle.x, middle.y + 0.35 * size),
@@ -134,7 +131,6 @@ impl Colour {
     }
 
     /// As a style sheet writes it.
-    #[must_use]
     pub fn hex(self) -> String {
         let [red, green, blue] = self.0;
         format!("#{red:02x}{green:02x}{blue:02x}")
@@ -187,7 +183,6 @@ impl Heading<'_> {
 ///
 /// It is no template: half of what is written are numbers with two places, and a shape that closes itself is what
 /// templates for HTML do not write.
-#[must_use]
 pub fn render_svg(scene: &Scene) -> String {
     let Scene { width, height, .. } = scene;
     let mut text = format!(

@@ -78,7 +78,6 @@ impl BoardStyle {
 /// The path as a film: every tile slides to its place. The path must lead over legal moves; it ends before the first
 /// that is none. A board without a path is a film of one frame; of a path of many thousand moves it shows a thousand boards, each
 /// with its number.
-#[must_use]
 pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
     let cell = match start.side() {
         0..=4 => 64.0,

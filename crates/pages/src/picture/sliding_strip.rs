@@ -24,7 +24,6 @@ const WIDE: f64 = 1_000.0;
 /// The most cells of all boards of a strip; beyond it nothing could be read.
 const MOST_CELLS: usize = 4_000;
 
-#[must_use]
 pub fn still(still: &Still<'_>) -> Scene {
     let start = still.start;
     let boards = still

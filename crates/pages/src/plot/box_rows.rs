@@ -25,7 +25,6 @@ const LINE: f64 = 16.0;
 /// the length of their names.
 ///
 /// What stands in it of a series is at most about a thousand characters, however many values there are.
-#[must_use]
 pub fn draw_box_rows(plot: &Plot, words: &RowWords<'_>, setting: Setting) -> String {
     let axis = axis(plot);
     let spreads: Vec<Option<Spread>> = plot

@@ -15,7 +15,6 @@ const KEY: &str =
 const KEY_STOPPED: &str = "Box: lower and upper quartile. Line: median. Lower whisker: smallest value measured. \
     A stopped value counts as larger than every measured one; where a quartile lies among these, the box is open above.";
 
-#[must_use]
 pub fn draw_box_plot(plot: &Plot, setting: Setting) -> String {
     let axis = axis(plot);
     let slot = (RIGHT - LEFT) / plot.series.len().max(1) as f64;
@@ -152,7 +151,6 @@ fn dashed(path: &str) -> String {
 }
 
 /// The plot as a dot diagram: values at the same place of their series stand above each other.
-#[must_use]
 pub fn draw_dots(plot: &Plot, setting: Setting) -> String {
     let words = DotWords {
         axis: &axis_in_english(plot),
@@ -170,7 +168,6 @@ pub struct DotWords<'a> {
 }
 
 /// The same in the words of another language. A value that is no number leaves its place empty.
-#[must_use]
 pub fn draw_dots_by_place(plot: &Plot, words: &DotWords<'_>, setting: Setting) -> String {
     let axis = axis(plot);
     let count = plot

@@ -11,14 +11,12 @@ pub enum Value {
 
 impl Value {
     /// The number, or how far it is known.
-    #[must_use]
     pub const fn bound(self) -> f64 {
         match self {
             Self::Measured(number) | Self::AtLeast(number) => number,
         }
     }
 
-    #[must_use]
     pub const fn is_stopped(self) -> bool {
         match self {
             Self::Measured(_) => false,
@@ -38,7 +36,6 @@ pub struct Series {
 
 impl Series {
     /// How many of its values were stopped.
-    #[must_use]
     pub fn stopped(&self) -> usize {
         let stopped = self.values.iter().filter(|value| value.is_stopped());
         stopped.count()
@@ -75,7 +72,6 @@ pub enum Unit {
 
 impl Unit {
     /// The number as it stands at an axis, as short as three digits allow.
-    #[must_use]
     pub fn format(self, number: f64) -> String {
         match self {
             Self::Count => grouped(number),

@@ -8,7 +8,6 @@ use crate::text::clean::lines;
 const LONGEST: usize = 200;
 
 /// The line that says most: of a stack trace if there is one, of a complaint otherwise.
-#[must_use]
 pub fn line(execution: &Execution) -> Option<String> {
     stack_trace(execution).or_else(|| {
         let (errors, printed) = outputs(execution);
@@ -20,7 +19,6 @@ pub fn line(execution: &Execution) -> Option<String> {
 
 /// The telling line of a stack trace, if one was printed: what a runtime prints when a program fails, which is no message
 /// of the program's own.
-#[must_use]
 pub fn stack_trace(execution: &Execution) -> Option<String> {
     let (errors, printed) = outputs(execution);
     trace(&errors).or_else(|| trace(&printed))

@@ -7,7 +7,6 @@ use crate::packing::answer::PackingAnswer;
 use crate::sliding::answer::{HeuristicName, Run, SlidingAnswer, Walk};
 
 /// What is kept of an answer to a sliding puzzle.
-#[must_use]
 pub(crate) fn of_sliding(answer: &SlidingAnswer) -> Answered {
     Answered {
         solutions: answer.runs.iter().map(solution).collect(),
@@ -18,7 +17,6 @@ pub(crate) fn of_sliding(answer: &SlidingAnswer) -> Answered {
 }
 
 /// What is kept of an answer to a packing puzzle.
-#[must_use]
 pub(crate) fn of_packing(answer: &PackingAnswer) -> Answered {
     Answered {
         solutions: Vec::new(),
@@ -29,7 +27,6 @@ pub(crate) fn of_packing(answer: &PackingAnswer) -> Answered {
 }
 
 /// An answer to a sliding puzzle in a few numbers.
-#[must_use]
 pub(crate) fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
     let kurang = answer.kurang.as_ref();
     Brief {
@@ -42,7 +39,6 @@ pub(crate) fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
 }
 
 /// An answer to a packing puzzle in a few numbers.
-#[must_use]
 pub(crate) fn packing_in_brief(answer: &PackingAnswer) -> Brief {
     Brief {
         word: word(&answer.says, answer.grid.is_some()),

@@ -19,7 +19,6 @@ use crate::text::clean::lines;
 ///
 /// `language` is what the program is written in, as a report names it. `own` are the names of the submission's own files,
 /// without folders and endings: a module of its own that is not found is the student's fault and no missing package.
-#[must_use]
 pub fn obstacle(execution: &Execution, language: &str, own: &[&str]) -> Option<Obstacle> {
     if let Ending::NotStarted { reason, .. } = &execution.ending {
         let reason = reason.clone();
@@ -62,7 +61,6 @@ pub fn obstacle(execution: &Execution, language: &str, own: &[&str]) -> Option<O
 
 /// What stands between a build and a program. Beside what [`obstacle`] sees, it is a tool that the build calls and that is
 /// not here: a program that calls one it can do without is not hindered by that.
-#[must_use]
 pub fn obstacle_of_build(execution: &Execution, language: &str, own: &[&str]) -> Option<Obstacle> {
     let complained = lines(&execution.stderr.kept);
     let printed = lines(&execution.stdout.kept);
@@ -77,14 +75,12 @@ pub fn obstacle_of_build(execution: &Execution, language: &str, own: &[&str]) ->
 }
 
 /// Whether a program ended for want of a display, which is the machine's.
-#[must_use]
 pub(crate) fn lacks_display(execution: &Execution) -> bool {
     let complained = lines(&execution.stderr.kept);
     complained.iter().any(|line| display(line).is_some())
 }
 
 /// What the sandbox refused a program that ended badly for it, if its complaints tell.
-#[must_use]
 pub fn refused_by_the_box(execution: &Execution) -> Option<Refused> {
     let complained = lines(&execution.stderr.kept);
     // Some print what went wrong; what they complain of besides comes first.

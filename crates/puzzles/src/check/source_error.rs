@@ -28,7 +28,6 @@ const FOREIGN: [&str; 2] = ["site-packages", "dist-packages"];
 /// The interpreter's message on the source that it could not read, if it ran nothing for it: the file, its line, what is
 /// wrong. `own` are the sources of the program, from the root of the submission. A message that another version of the
 /// interpreter may not have is none.
-#[must_use]
 pub fn source_error(execution: &Execution, own: &[&Path]) -> Option<String> {
     let failed = matches!(execution.ending, Ending::Exited { code } if code != 0);
     let printed = lines(&execution.stdout.kept);
@@ -41,7 +40,6 @@ pub fn source_error(execution: &Execution, own: &[&Path]) -> Option<String> {
 }
 
 /// Whether what a compiler or an interpreter said is such a message.
-#[must_use]
 pub fn is_source_error(words: &str) -> bool {
     let last = words.lines().next_back().unwrap_or_default();
     OF_PYTHON.iter().any(|kind| last.starts_with(kind))

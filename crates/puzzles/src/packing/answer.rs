@@ -16,7 +16,6 @@ pub struct PackingAnswer {
 }
 
 /// The answer in a few words.
-#[must_use]
 pub(crate) fn describe(answer: &PackingAnswer) -> String {
     let words = match &answer.says {
         Says::Nothing => None,
@@ -33,7 +32,6 @@ pub(crate) fn describe(answer: &PackingAnswer) -> String {
 }
 
 /// How two answers were read that disagree, each with what only it says.
-#[must_use]
 pub(crate) fn describe_both(one: &PackingAnswer, other: &PackingAnswer) -> (String, String) {
     let (mut first, mut second) = (describe(one), describe(other));
     if first != second {

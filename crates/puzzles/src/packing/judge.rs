@@ -20,7 +20,6 @@ const FIGURES: &[Wanted] = &[Wanted::Time, Wanted::Placements];
 
 /// Judges what a program answered to a packing puzzle: first how it ended, then whether it answered at all, then whether
 /// it says rightly that there is a solution, then the filled board, and at last what else it was to print.
-#[must_use]
 pub(crate) fn judge_packing(
     asked: &Asked<'_>,
     puzzle: &Puzzle,

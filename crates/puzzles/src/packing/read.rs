@@ -26,7 +26,6 @@ const DRESSED: usize = 10_000;
 ///
 /// Of several boards the first complete one after the words that a solution was found counts, or else the last complete
 /// one; a board with holes only where there is no complete one.
-#[must_use]
 pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
     let output = Decoder::default().decode(output);
     let mut finder = Finder::new(puzzle);

@@ -96,13 +96,11 @@ pub struct KurangClaim {
 
 impl KurangClaim {
     /// The numbers of the table.
-    #[must_use]
     pub fn values(&self) -> Vec<u64> {
         self.table.iter().map(|printed| printed.number).collect()
     }
 
     /// The sum alone, and the one with X.
-    #[must_use]
     pub fn sums(&self) -> (Option<u64>, Option<u64>) {
         let number = |printed: &Option<Printed>| printed.as_ref().map(|printed| printed.number);
         (number(&self.sum), number(&self.sum_with_x))
@@ -117,7 +115,6 @@ pub struct Printed {
 }
 
 /// How this answer was read: `18 boards, the blank as "-"; Kurang table; length 17`.
-#[must_use]
 pub fn describe(answer: &SlidingAnswer) -> String {
     let mut parts = Vec::new();
     match &answer.says {
@@ -152,7 +149,6 @@ pub fn describe(answer: &SlidingAnswer) -> String {
 }
 
 /// How two answers were read that disagree, each with what only it says.
-#[must_use]
 pub(crate) fn describe_both(one: &SlidingAnswer, other: &SlidingAnswer) -> (String, String) {
     let (mut first, mut second) = (describe(one), describe(other));
     if first != second {

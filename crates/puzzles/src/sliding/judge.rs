@@ -20,7 +20,6 @@ use crate::sliding::answer::{Run, SlidingAnswer, Walk, describe, describe_both};
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether
 /// it says rightly that there is a solution, then the solution, and at last what else it was to print.
-#[must_use]
 pub(crate) fn judge_sliding(
     asked: &Asked<'_>,
     given: &Board,

@@ -96,7 +96,6 @@ pub struct SlidingReader {
 
 impl SlidingReader {
     /// A reader of answers to this board.
-    #[must_use]
     pub fn new(start: &Board) -> Self {
         Self {
             decoder: Decoder::default(),
@@ -121,7 +120,6 @@ impl SlidingReader {
     }
 
     /// Takes the end of the output and says what it was.
-    #[must_use]
     pub fn finish(self) -> Reading<SlidingAnswer> {
         let Self {
             mut lines,
@@ -161,7 +159,6 @@ fn release(batch: &mut Batch, head: &mut Option<Head>) {
 }
 
 /// Reads a whole output at once.
-#[must_use]
 pub fn read(start: &Board, output: &[u8]) -> Reading<SlidingAnswer> {
     let mut reader = SlidingReader::new(start);
     reader.feed(output);

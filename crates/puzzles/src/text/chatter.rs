@@ -27,18 +27,15 @@ const AXES: [&[(&str, &str)]; 2] = [
 ];
 
 /// Whether an example of good input, or of its form, follows.
-#[must_use]
 pub(crate) fn announces_an_example(line: &str) -> bool {
     Line::of(line).has(EXAMPLES)
 }
 
 /// Whether what was read of the input follows, or the goal.
-#[must_use]
 pub(crate) fn announces_what_was_read(line: &str) -> bool {
     line.trim_end().ends_with([':', '：']) && Line::of(line).has(READ)
 }
 
-#[must_use]
 pub(crate) fn asks(line: &str) -> bool {
     let line = Line::of(line);
     let first = line.words.first().map(String::as_str);
@@ -46,14 +43,12 @@ pub(crate) fn asks(line: &str) -> bool {
 }
 
 /// Whether a word of it may be one of a complaint.
-#[must_use]
 pub(crate) fn hints_at_a_fault(line: &str) -> bool {
     let line = Line::of(line);
     line.has(FAULTS) || line.has(DENIALS)
 }
 
 /// Whether it is printed whatever the input: every clause a title, a greeting, progress, a question or the end.
-#[must_use]
 pub(crate) fn is_idle(line: &str) -> bool {
     let clauses = line
         .split([
@@ -69,13 +64,11 @@ pub(crate) fn is_idle(line: &str) -> bool {
 }
 
 /// Whether it names a figure that is counted or measured whatever the input.
-#[must_use]
 pub(crate) fn names_a_figure(line: &str) -> bool {
     Line::of(line).has(FIGURES)
 }
 
 /// Whether it says what is wrong with the input, or what it has to be.
-#[must_use]
 pub(crate) fn finds_fault(line: &str) -> bool {
     let line = Line::of(line);
     let demands = line.goes_on_after(DEMANDS) || line.has(EXPECTED) && line.has(INSTEAD);
@@ -83,7 +76,6 @@ pub(crate) fn finds_fault(line: &str) -> bool {
 }
 
 /// Whether it says that this kind of board is not among those it knows: `Only DEFAULT is supported`, `Mode belum didukung`.
-#[must_use]
 pub(crate) fn turns_a_kind_away(line: &str) -> bool {
     let is_asked = line.trim_end().ends_with(['?', '？']);
     let line = Line::of(line);
@@ -93,19 +85,16 @@ pub(crate) fn turns_a_kind_away(line: &str) -> bool {
 }
 
 /// Whether it calls something a path.
-#[must_use]
 pub(crate) fn names_a_path(line: &str) -> bool {
     Line::of(line).has(PATHS)
 }
 
-#[must_use]
 pub(crate) fn counts_steps(line: &str) -> bool {
     Line::of(line).has(STEPS)
 }
 
 /// Whether it names the four ways that there are, behind other words: `Keys: up, down, left, right`. No path goes up and
 /// down again.
-#[must_use]
 pub(crate) fn is_legend(line: &str) -> bool {
     let line = Line::of(line);
     let axis = |pair: [&String; 2]| {
@@ -123,7 +112,6 @@ pub(crate) fn is_legend(line: &str) -> bool {
 }
 
 /// Whether it holds for every board, or names the most there can be.
-#[must_use]
 pub(crate) fn is_general(line: &str) -> bool {
     Line::of(line).has(GENERAL)
 }

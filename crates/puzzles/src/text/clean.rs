@@ -11,7 +11,6 @@ const WIDEST_JUMP: usize = 64;
 ///
 /// Where an escape moves the cursor to another line or clears the screen, the text has a line break: what follows does
 /// not stand on the line of what was before. Tabs stay, a backspace takes back the character before it.
-#[must_use]
 pub(crate) fn clean(line: &[u8]) -> Cow<'_, str> {
     if !line.iter().any(|&byte| is_control(byte)) {
         return without_marks(text(line));
@@ -33,7 +32,6 @@ pub(crate) fn clean(line: &[u8]) -> Cow<'_, str> {
 }
 
 /// Whether `clean` has anything to do but to check the UTF-8.
-#[must_use]
 pub(crate) const fn is_control(byte: u8) -> bool {
     byte < 0x20 && byte != b'\t' || byte == 0x7f
 }

@@ -17,7 +17,6 @@ const REACH: usize = 5;
 /// The most words before one that says that a search failed.
 const FAILED_LONGEST: usize = 4;
 
-#[must_use]
 pub(crate) fn says(line: &str) -> Option<Says> {
     let line = cut(line.trim());
     if let Some(said) = solvability_phrases_translated::says(line) {
@@ -58,7 +57,6 @@ pub(crate) fn says(line: &str) -> Option<Says> {
 }
 
 /// The start of a line, as much as is worth showing.
-#[must_use]
 pub(crate) fn cut(line: &str) -> &str {
     match line.char_indices().nth(LONGEST) {
         Some((end, _)) => &line[..end],
@@ -172,7 +170,6 @@ fn close(word: &mut String, tokens: &mut Vec<Token>) {
 }
 
 /// Whether this is a Chinese character.
-#[must_use]
 pub(crate) const fn is_chinese(c: char) -> bool {
     matches!(c, '\u{4e00}'..='\u{9fff}' | '\u{3400}'..='\u{4dbf}')
 }

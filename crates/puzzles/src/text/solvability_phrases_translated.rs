@@ -255,7 +255,6 @@ fn rest<'a>(clause: &[&'a str], phrase: &str) -> Option<Vec<&'a str>> {
 }
 
 /// The text in lower case and without accents, as many type it.
-#[must_use]
 pub fn without_accents(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars().flat_map(char::to_lowercase) {

@@ -130,7 +130,6 @@ impl<'t> Sheet<'t> {
     }
 
     /// What is in a cell, without the blanks around it; nothing where there is no such cell.
-    #[must_use]
     pub fn text(&self, row: usize, column: usize) -> &str {
         let cell = self.rows.get(row).and_then(|row| row.get(column));
         cell.map_or("", |cell| cell.text.trim())
@@ -138,7 +137,6 @@ impl<'t> Sheet<'t> {
 
     /// The file with these cells changed. A cell that had quotes keeps them; one that needs them gets them. A change of a
     /// cell that is not there is left out.
-    #[must_use]
     pub fn with(&self, mut changes: Vec<Change>) -> Vec<u8> {
         changes.sort_by_key(|change| (change.row, change.column));
         let mut bytes = Vec::with_capacity(self.bytes.len() + 16 * changes.len());
@@ -196,7 +194,6 @@ pub enum DecimalMark {
 
 impl DecimalMark {
     /// The one that these numbers have; the point where none tells.
-    #[must_use]
     pub fn new<'n>(mut numbers: impl Iterator<Item = &'n str>) -> Self {
         let has_comma = |text: &str| {
             let parts = text.trim().split_once(',');
@@ -217,7 +214,6 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The points with two digits after the whole.
-#[must_use]
 pub fn format_number(points: Points, mark: DecimalMark) -> String {
     let hundredths = points.as_hundredths();
     let (sign, size) = (
@@ -232,7 +228,6 @@ pub fn format_number(points: Points, mark: DecimalMark) -> String {
 }
 
 /// The points that a cell holds, if it holds points: two digits after the whole are looked at.
-#[must_use]
 pub fn parse_number(text: &str) -> Option<Points> {
     let text = text.trim().replace(',', ".");
     let (sign, text) = match text.strip_prefix('-') {

@@ -96,7 +96,6 @@ impl<'c> Folders<'c> {
     }
 
     /// Who gets none, and why, a line each.
-    #[must_use]
     pub fn remarks(&self) -> Vec<String> {
         let without = self.without.iter();
         without

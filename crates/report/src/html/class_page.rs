@@ -22,7 +22,6 @@ use crate::html::replay::player_words;
 use crate::words::{ClassWords, words};
 
 /// The page about a class, as teachers see it.
-#[must_use]
 pub fn render_class_page(results: &ClassResults<'_>) -> String {
     let locale = results.course.locale;
     let mut data = ClassData::new(results, locale);
@@ -37,7 +36,6 @@ pub fn render_class_page(results: &ClassResults<'_>) -> String {
 }
 
 /// The document that shows this data, to which it adds the page's words and the player's.
-#[must_use]
 pub fn render_document(mut data: Value, plots: &[Plots], locale: Locale) -> String {
     let words = words(locale).class_words();
     data["words"] = json!(words);

@@ -32,7 +32,6 @@ pub const BEGINS: &str = "<body>\n<div class=\"student-page\">";
 
 /// The page of the one student whom these scorecards are of, with what this reader may see. Nothing in it
 /// is of anybody else.
-#[must_use]
 pub fn render_student_page(
     results: &ClassResults<'_>,
     cards: &[&Scorecard],

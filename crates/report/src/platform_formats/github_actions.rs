@@ -159,7 +159,6 @@ fn graded_points(card: &Scorecard) -> Option<Points> {
 /// The outputs: `score`, `max-score` and `summary` of one submission, `scores` of all as a line of JSON, and how many
 /// there are in `submissions`; a `score` without a grade is empty, and `null` in `scores`; `ungraded` is how many cases the grader could not grade, `needs-a-look` how many a person
 /// must decide, and `waiting` how many were not run for a reason that is not the hand-in's.
-#[must_use]
 pub fn render_outputs(results: &ClassResults<'_>, token: &Token) -> String {
     let mut text = String::new();
     let mut put = |name: &str, value: &str| {
@@ -210,14 +209,12 @@ pub struct Token(String);
 
 impl Token {
     /// This word; whoever gives it vouches that it was drawn at random.
-    #[must_use]
     pub fn new(word: impl Into<String>) -> Self {
         Self(word.into())
     }
 
     /// One that follows from the results, so that the same results give the same text. Everything that a student
     /// can have shown is part of it, and nobody can print a hash of what they print.
-    #[must_use]
     pub fn from_results(results: &ClassResults<'_>) -> Self {
         let mut hash = blake3::Hasher::new();
         let mut add = |text: &str| {
@@ -244,7 +241,6 @@ impl Token {
         Self(format!("grader-{}", &hash.finalize().to_hex()[..32]))
     }
 
-    #[must_use]
     pub fn word(&self) -> &str {
         &self.0
     }

@@ -175,7 +175,6 @@ pub const NOTHING: &str = "There is nothing in this submission that could be gra
 
 /// A document that says that there is no result, and why. The platform wants a number in it; the words say that it is
 /// none.
-#[must_use]
 pub fn render_failure(message: &str) -> String {
     let results = Results {
         score: 0.0,
@@ -273,7 +272,6 @@ impl Metadata {
 
     /// Whose it is: the names of a group are joined, its first member's address stands for all. The number that
     /// Gradescope has for them is its own and nobody's number at a school, so none is given.
-    #[must_use]
     pub fn student(&self, key: &str) -> Student {
         let names: Vec<&str> = self
             .users

@@ -40,7 +40,6 @@ pub struct Changes {
 }
 
 impl Changes {
-    #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()
     }
@@ -229,7 +228,6 @@ fn describe_points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Order
 }
 
 /// The points before and now: `109.09 → 129.09 of 120 points`.
-#[must_use]
 pub fn points_from_to(words: &Words, was: &Score, is: &Score) -> String {
     // What there was to earn is told twice only where it changed.
     let then = if was.of == is.of {

@@ -275,7 +275,6 @@ pub(crate) fn write_notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Re
 }
 
 /// One line for a submission that is done: `✗ fifteen-bnb/ada  72 of 100 points, 18 of 25 cases right`.
-#[must_use]
 pub fn finished_line(card: &Scorecard, locale: Locale) -> String {
     let words = words(locale);
     let mark = PassResult::new(card);

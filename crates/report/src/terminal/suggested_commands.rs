@@ -8,7 +8,6 @@ pub(crate) fn show_command(student: &str, case: &str, with: &str) -> String {
 }
 
 /// The command by which a person shows the grader how a submission is talked to; `with` is what it must be told besides.
-#[must_use]
 pub fn talk_command(student: &str, with: &str) -> String {
     about("talk", student, with)
 }

@@ -16,7 +16,6 @@ use unicode_width::UnicodeWidthStr;
 const DEEPEST: usize = 8;
 
 /// The text on one line, with nothing in it that steers a terminal.
-#[must_use]
 pub fn sanitize(text: &str) -> String {
     printable(text)
         .chars()
@@ -28,13 +27,11 @@ pub fn sanitize(text: &str) -> String {
 }
 
 /// How many columns a text takes.
-#[must_use]
 pub fn width(text: &str) -> usize {
     text.width()
 }
 
 /// The text in at most so many columns, with `…` where it was cut.
-#[must_use]
 pub fn fit(text: &str, columns: usize) -> String {
     let few = text.chars().nth(columns.saturating_mul(DEEPEST)).is_none();
     if few && width(text) <= columns {
@@ -49,7 +46,6 @@ pub fn fit(text: &str, columns: usize) -> String {
 }
 
 /// The text in exactly so many columns.
-#[must_use]
 pub fn pad(text: &str, columns: usize) -> String {
     let mut text = fit(text, columns);
     text.push_str(&" ".repeat(columns.saturating_sub(width(&text))));
@@ -75,7 +71,6 @@ pub(crate) fn center(text: &str, columns: usize) -> String {
 
 /// The text in lines of at most so many columns, broken between words, and between the characters of scripts that have
 /// no blanks.
-#[must_use]
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let columns = columns.max(2);
     let mut lines: Vec<String> = Vec::new();

@@ -10,7 +10,6 @@ use crate::words::fluent_messages::{VALUE, grouped, plain};
 
 impl Words {
     /// Where a path that is too long is first wasted.
-    #[must_use]
     pub fn wasted(&self, wasted: &Wasted) -> String {
         let begun = match wasted.good {
             0 => None,
@@ -43,7 +42,6 @@ impl Words {
     }
 
     /// What the inversions of a board say of it.
-    #[must_use]
     pub fn inversions(&self, parity: &Parity) -> String {
         let sum = parity.sum() as u64;
         let mut arguments = vec![
@@ -63,7 +61,6 @@ impl Words {
     }
 
     /// What the sum of Kurang and X says of a board.
-    #[must_use]
     pub fn kurang(&self, kurang: &Kurang) -> String {
         let total = u64::from(kurang.total());
         let arguments = [
@@ -84,7 +81,6 @@ impl Words {
     }
 
     /// Why pieces do not fill a board.
-    #[must_use]
     pub fn no_packing(&self, why: &NoPacking) -> String {
         let message = "no-packing";
         match why {
@@ -133,7 +129,6 @@ impl Words {
     }
 
     /// That so many percent of the points are earned all the same, and how many wait for a person.
-    #[must_use]
     pub fn in_part(&self, earned: u32, open: u32) -> String {
         let part = match open {
             0 => VALUE,

@@ -29,7 +29,6 @@ fn wants_input(line: &str) -> bool {
 
 impl Words {
     /// Why it failed, the line that shows it, and what may help.
-    #[must_use]
     pub fn reason(&self, fault: &Fault) -> Reason {
         let mut reason = self.unquoted_reason(fault);
         if let Some(line) = fault.read_from() {
@@ -202,7 +201,6 @@ impl Words {
     }
 
     /// That something is not printed, as a part of a sentence.
-    #[must_use]
     pub fn missing(&self, what: Wanted) -> String {
         self.say("missing", [("what", self.wanted(what).into())])
     }
@@ -310,7 +308,6 @@ impl Words {
     }
 
     /// What helps where a student's own program could not be talked to; the command comes below it.
-    #[must_use]
     pub fn help_to_talk_to_own(&self) -> &'static str {
         self.part("fault-not-driven", "help-own")
     }

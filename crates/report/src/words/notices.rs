@@ -171,7 +171,6 @@ pub(crate) enum NoticePart {
 
 impl Words {
     /// The search that counts fit; where they are told under a heuristic, whether they are its.
-    #[must_use]
     pub fn counts_fit(&self, claimed: Option<Guide>, fit: &Fit) -> String {
         let others = fit.ruled_out.iter();
         let others: Vec<String> = others.map(|it| self.guide(it.guide).to_owned()).collect();
@@ -245,7 +244,6 @@ impl Words {
     }
 
     /// Effective branching factors beside each other.
-    #[must_use]
     pub fn branching(&self, branching: &Branching) -> String {
         let written = |factor: f64| format!("{factor:.2}").into();
         let factor = match branching.claimed {
@@ -267,7 +265,6 @@ impl Words {
         self.say_part("branching", name, arguments)
     }
 
-    #[must_use]
     pub fn column(&self, column: Column) -> &'static str {
         let name = match column {
             Column::Depth => "depth",
@@ -278,19 +275,16 @@ impl Words {
         self.part("column", name)
     }
 
-    #[must_use]
     pub fn time_by_depth(&self) -> &'static str {
         self.part("times", "by-depth")
     }
 
     /// What stands beside the axis of times.
-    #[must_use]
     pub fn time_axis(&self) -> &'static str {
         self.part("times", "axis")
     }
 
     /// What a reader must know to compare times.
-    #[must_use]
     pub fn how_times_compare(&self) -> &'static str {
         self.part("times", "how-compared")
     }

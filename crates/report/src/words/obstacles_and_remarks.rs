@@ -11,7 +11,6 @@ use crate::words::{Cause, Words};
 
 impl Words {
     /// What stands in the way: `needs a display`.
-    #[must_use]
     pub fn obstacle(&self, obstacle: &Obstacle) -> String {
         let say = |name, argument: Argument<'_>| self.say_part("obstacle", name, [argument]);
         let name = match obstacle {
@@ -85,7 +84,6 @@ impl Words {
     }
 
     /// What obstacles have in common that differ in a name: `needs a tool that is not installed here`.
-    #[must_use]
     pub fn cause(&self, cause: &Cause) -> String {
         let name = match cause {
             Cause::Tool => "tool",
@@ -105,7 +103,6 @@ impl Words {
     }
 
     /// Something worth telling: `only the length was printed`.
-    #[must_use]
     pub fn remark(&self, remark: &Remark) -> String {
         let name = match remark {
             Remark::EndedBadly(ending) => {
@@ -133,7 +130,6 @@ impl Words {
 
     /// What a person decided of a whole submission, and what the grader had, if it had anything: `a person decided on 75
     /// points; the grader had 62.5: run by hand`.
-    #[must_use]
     pub fn on_all(
         &self,
         word: &NotedRuling<SubmissionRuling>,
@@ -153,7 +149,6 @@ impl Words {
     }
 
     /// How it ended: `ended with exit code 1`.
-    #[must_use]
     pub fn ending(&self, ending: &Ending) -> String {
         let name = match ending {
             Ending::Exited { code: 0 } => "well",

@@ -15,7 +15,6 @@ use crate::words::label::Label;
 use crate::words::{Caption, Counted, Words};
 
 impl Words {
-    #[must_use]
     pub fn label(&self, label: Label) -> &'static str {
         let labels = self
             .labels
@@ -23,7 +22,6 @@ impl Words {
         labels[label as usize]
     }
 
-    #[must_use]
     pub fn verdict(&self, verdict: Verdict) -> &'static str {
         let verdicts = self
             .verdicts
@@ -39,7 +37,6 @@ impl Words {
         self.part("verdict", verdict.slug())
     }
 
-    #[must_use]
     pub fn question(&self, question: Usual) -> &'static str {
         let name = match question {
             Usual::Compiles => "compiles",
@@ -52,12 +49,10 @@ impl Words {
         self.part("question", name)
     }
 
-    #[must_use]
     pub fn aspect(&self, aspect: Aspect) -> &'static str {
         self.part("aspect", aspect.slug())
     }
 
-    #[must_use]
     pub fn expectation(&self, expectation: &Expectation) -> String {
         let name = match expectation {
             Expectation::MinimumMoves(moves) => {
@@ -71,7 +66,6 @@ impl Words {
         self.part("expectation", name).to_owned()
     }
 
-    #[must_use]
     pub fn caption(&self, caption: Caption) -> String {
         let (name, argument) = match caption {
             Caption::BeforeStep(step) => ("before-step", Some(("step", plain(step)))),
@@ -84,7 +78,6 @@ impl Words {
         self.say_part("caption", name, argument)
     }
 
-    #[must_use]
     pub fn count(&self, number: usize, counted: Counted) -> String {
         let name = match counted {
             Counted::Students => "students",
@@ -109,14 +102,12 @@ impl Words {
     }
 
     /// One number of another: `5 of 7`.
-    #[must_use]
     pub fn of(&self, part: usize, whole: usize) -> String {
         let numbers = [("part", plain(part as u64)), ("whole", plain(whole as u64))];
         self.say("of", numbers)
     }
 
     /// Points earned of points there were: `32 of 40 points`.
-    #[must_use]
     pub fn points_of(&self, earned: Points, of: Points) -> String {
         self.say(
             "points-of",
@@ -124,42 +115,35 @@ impl Words {
         )
     }
 
-    #[must_use]
     pub fn points(&self, number: Points) -> String {
         self.say("points", [("points", points(number))])
     }
 
-    #[must_use]
     pub fn of_which_bonus(&self, bonus: Points) -> String {
         self.say("of-which-bonus", [("points", points(bonus))])
     }
 
     /// So many points may still come on top, once it is decided.
-    #[must_use]
     pub fn still_open(&self, open: Points) -> String {
         self.say("still-open", [("points", points(open))])
     }
 
-    #[must_use]
     pub fn taken_off(&self, penalty: Points) -> String {
         self.say("taken-off", [("points", points(penalty))])
     }
 
     /// The points are below the share of all points that passes.
-    #[must_use]
     pub fn below_pass_mark(&self, percent: f64) -> String {
         self.say("below-pass-mark", [("percent", percent.to_string().into())])
     }
 
     /// Files that must be handed in are not there.
-    #[must_use]
     pub fn missing_files(&self, files: &[String]) -> String {
         let files: Vec<String> = files.iter().map(|file| format!("`{file}`")).collect();
         let files = files.join(self.comma());
         self.say("missing-files", [("files", files.into())])
     }
 
-    #[must_use]
     pub fn late(&self, late: Duration) -> String {
         let parts = split_span(late).into_iter().map(|(number, unit)| {
             let unit = match unit {
@@ -176,7 +160,6 @@ impl Words {
         self.say("late", [("span", span.unwrap_or_default().into())])
     }
 
-    #[must_use]
     pub fn right_of_all(&self, right: usize, all: usize) -> String {
         let numbers = [
             ("right", plain(right as u64)),
@@ -186,36 +169,30 @@ impl Words {
     }
 
     /// What is said aside, in brackets, after something.
-    #[must_use]
     pub fn aside(&self, aside: &str) -> String {
         self.say("aside", [("aside", aside.into())])
     }
 
     /// What comes between a heading and what it is about.
-    #[must_use]
     pub fn colon(&self) -> &'static str {
         self.text("colon")
     }
 
     /// What comes between parts of a sentence that say different things.
-    #[must_use]
     pub fn semicolon(&self) -> &'static str {
         self.text("semicolon")
     }
 
     /// What comes between the items of a list.
-    #[must_use]
     pub fn comma(&self) -> &'static str {
         self.text("comma")
     }
 
     /// What comes between two sentences.
-    #[must_use]
     pub fn gap(&self) -> &'static str {
         self.text("gap")
     }
 
-    #[must_use]
     pub fn stop(&self) -> &'static str {
         self.text("stop")
     }

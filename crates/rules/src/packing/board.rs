@@ -84,18 +84,15 @@ impl Board {
         }
     }
 
-    #[must_use]
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    #[must_use]
     pub fn columns(&self) -> usize {
         self.columns
     }
 
     /// Whether every cell of the rectangle exists.
-    #[must_use]
     pub fn kind(&self) -> Kind {
         if self.exists.contains(&false) {
             Kind::Custom
@@ -104,7 +101,6 @@ impl Board {
         }
     }
 
-    #[must_use]
     pub fn exists(&self, cell: Cell) -> bool {
         cell.row < self.rows
             && cell.column < self.columns
@@ -124,7 +120,6 @@ impl Board {
     }
 
     /// How many cells exist.
-    #[must_use]
     pub fn area(&self) -> usize {
         self.exists.iter().filter(|exists| **exists).count()
     }

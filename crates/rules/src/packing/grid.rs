@@ -34,7 +34,6 @@ impl Grid {
     pub const NOTHING: u8 = b'.';
 
     /// A grid of this board's size with nothing on it.
-    #[must_use]
     pub fn empty(board: &Board) -> Self {
         Self {
             columns: board.columns(),
@@ -44,7 +43,6 @@ impl Grid {
 
     /// The grid these lines draw: a capital letter a cell, anything else where nothing lies. Shorter lines are filled
     /// up with nothing.
-    #[must_use]
     pub fn from_rows(rows: &[&str]) -> Self {
         let columns = rows
             .iter()
@@ -66,18 +64,15 @@ impl Grid {
         Self { columns, places }
     }
 
-    #[must_use]
     pub fn rows(&self) -> usize {
         self.places.len().checked_div(self.columns).unwrap_or(0)
     }
 
-    #[must_use]
     pub fn columns(&self) -> usize {
         self.columns
     }
 
     /// The letter at this place; `None` outside the grid too.
-    #[must_use]
     pub fn at(&self, cell: Cell) -> Option<Letter> {
         if cell.column >= self.columns {
             return None;
@@ -88,7 +83,6 @@ impl Grid {
     }
 
     /// Every place in reading order: a letter, or [`Grid::NOTHING`].
-    #[must_use]
     pub fn places(&self) -> &[u8] {
         &self.places
     }

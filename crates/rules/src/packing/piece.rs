@@ -34,7 +34,6 @@ impl TryFrom<char> for Letter {
 
 impl Letter {
     /// The letter this byte spells, if it is a capital one.
-    #[must_use]
     pub const fn new(byte: u8) -> Option<Self> {
         if byte.is_ascii_uppercase() {
             Some(Self(byte))
@@ -44,13 +43,11 @@ impl Letter {
     }
 
     /// The letter as a byte of text.
-    #[must_use]
     pub const fn byte(self) -> u8 {
         self.0
     }
 
     /// 0 for `A`, 25 for `Z`.
-    #[must_use]
     pub const fn index(self) -> usize {
         (self.0 - b'A') as usize
     }
@@ -143,24 +140,20 @@ impl Piece {
         })
     }
 
-    #[must_use]
     pub fn letter(&self) -> Letter {
         self.letter
     }
 
     /// Its cells as given in the file, in reading order, moved to the top left corner.
-    #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    #[must_use]
     pub fn area(&self) -> usize {
         self.cells.len()
     }
 
     /// The least that is needed to join its cells.
-    #[must_use]
     pub fn touch(&self) -> Touch {
         match first_apart(&self.cells, Touch::Sides) {
             None => Touch::Sides,
@@ -170,7 +163,6 @@ impl Piece {
 
     /// The eight ways to lay it, in the handout's order: as it is and turned by 90, 180 and 270 degrees
     /// counter-clockwise, then the same with its columns reversed first. Some may be equal.
-    #[must_use]
     pub fn orientations(&self) -> [Box<[Cell]>; 8] {
         std::array::from_fn(|index| {
             let mut cells = if index < 4 {
@@ -186,7 +178,6 @@ impl Piece {
     }
 
     /// The different ways to lay it, each once.
-    #[must_use]
     pub fn distinct_orientations(&self) -> Vec<Box<[Cell]>> {
         let mut distinct = Vec::with_capacity(8);
         for cells in self.orientations() {

@@ -6,19 +6,16 @@ use crate::packing::piece::Letter;
 use std::fmt::Write;
 
 /// The grid as text, a letter a cell and `.` where nothing lies, each line ended.
-#[must_use]
 pub fn plain(grid: &Grid) -> String {
     grid.to_string()
 }
 
 /// The grid as text for a terminal: each letter on a ground of its own colour.
-#[must_use]
 pub fn ansi(grid: &Grid) -> String {
     coloured(grid, "")
 }
 
 /// The same with a blank before each letter, which makes the cells of most terminals square.
-#[must_use]
 pub fn ansi_wide(grid: &Grid) -> String {
     coloured(grid, " ")
 }
@@ -51,7 +48,6 @@ const MARGIN: usize = 12;
 
 /// The grid as an SVG picture with this title. Each piece has a colour, a pattern and an outline, and each cell its
 /// letter.
-#[must_use]
 pub fn svg(grid: &Grid, title: &str) -> String {
     let (width, height) = (
         grid.columns() * SIDE + 2 * MARGIN,
@@ -181,7 +177,6 @@ fn colour(letter: Letter) -> Colour {
 }
 
 /// The colour of a letter's piece: its red, green and blue part.
-#[must_use]
 pub fn ground(letter: Letter) -> [u8; 3] {
     let Colour(red, green, blue) = colour(letter);
     [red, green, blue]

@@ -46,7 +46,6 @@ impl Direction {
 
     /// The cell next to `cell` in this direction, if the board has one there.
     #[inline]
-    #[must_use]
     pub const fn from(self, cell: usize, side: usize) -> Option<usize> {
         match self {
             Self::Up if cell >= side => Some(cell - side),
@@ -125,7 +124,6 @@ impl Board {
     ///
     /// # Panics
     /// If no board has this side.
-    #[must_use]
     pub fn goal(side: usize) -> Self {
         assert!(
             (MIN_SIDE..=MAX_SIDE).contains(&side),
@@ -181,27 +179,23 @@ impl Board {
     }
 
     #[inline]
-    #[must_use]
     pub fn side(&self) -> usize {
         usize::from(self.side)
     }
 
     /// The tiles in reading order, 0 for the blank.
     #[inline]
-    #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
     /// The cell of the blank, counted from 0 in reading order.
     #[inline]
-    #[must_use]
     pub fn blank(&self) -> usize {
         usize::from(self.blank)
     }
 
     #[inline]
-    #[must_use]
     pub fn is_goal(&self) -> bool {
         self.blank() == self.cells.len() - 1
             && self

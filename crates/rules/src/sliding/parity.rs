@@ -18,13 +18,11 @@
 use crate::sliding::board::{Board, Direction};
 
 /// Whether the board can be solved, by its inversions.
-#[must_use]
 pub fn is_solvable(board: &Board) -> bool {
     Inversions::new(board).is_solvable()
 }
 
 /// Whether the board can be solved: bring the blank home, then the permutation must be even.
-#[must_use]
 pub fn is_solvable_by_cycles(board: &Board) -> bool {
     let mut board = board.clone();
     for way in [Direction::Right, Direction::Down] {
@@ -60,7 +58,6 @@ pub struct Inversions {
 }
 
 impl Inversions {
-    #[must_use]
     pub fn new(board: &Board) -> Self {
         let tiles: Vec<u8> = board
             .cells()
@@ -76,7 +73,6 @@ impl Inversions {
         }
     }
 
-    #[must_use]
     pub fn is_solvable(&self) -> bool {
         if self.side.is_multiple_of(2) {
             (self.count as usize + self.blank_row_from_bottom - 1).is_multiple_of(2)
@@ -98,7 +94,6 @@ pub struct KurangTable {
 }
 
 impl KurangTable {
-    #[must_use]
     pub fn new(board: &Board) -> Self {
         let side = board.side();
         let numbers: Vec<usize> = board
@@ -123,13 +118,11 @@ impl KurangTable {
     }
 
     /// Σ Kurang(i) + X.
-    #[must_use]
     pub fn total(&self) -> u32 {
         self.sum + self.x
     }
 
     /// Whether the board can be solved: Σ Kurang(i) + X is even.
-    #[must_use]
     pub fn is_solvable(&self) -> bool {
         self.total().is_multiple_of(2)
     }

@@ -11,7 +11,6 @@ pub struct Path {
 
 impl Path {
     /// The path that slides these tiles in order; whether it can be walked is another question.
-    #[must_use]
     pub fn new(tiles: Vec<u8>) -> Self {
         Self { tiles }
     }
@@ -56,17 +55,14 @@ impl Path {
         Ok(Self { tiles })
     }
 
-    #[must_use]
     pub fn tiles(&self) -> &[u8] {
         &self.tiles
     }
 
-    #[must_use]
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
     }
@@ -140,7 +136,6 @@ pub enum Apart {
 
 impl PathFault {
     /// The step that cannot be taken, counted from 1; the last step when the path ends elsewhere than at the goal.
-    #[must_use]
     pub const fn step(&self) -> usize {
         match self {
             Self::NoSuchTile { step, .. } | Self::NotBesideBlank { step, .. } => *step,
@@ -149,7 +144,6 @@ impl PathFault {
     }
 
     /// The board the path got to.
-    #[must_use]
     pub const fn board(&self) -> &Board {
         match self {
             Self::NoSuchTile { before, .. } | Self::NotBesideBlank { before, .. } => before,

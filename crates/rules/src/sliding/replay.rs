@@ -5,7 +5,6 @@ use crate::sliding::path::{Path, PathFault};
 
 impl Path {
     /// The boards of the path, the start first; a step that cannot be taken is the last thing the replay yields.
-    #[must_use]
     pub fn replay(&self, start: &Board) -> Replay<'_> {
         Replay {
             tiles: self.tiles(),
@@ -52,7 +51,6 @@ impl Path {
 
     /// After how many moves the path first stands on the goal, even if it goes on from there or goes wrong later; `None`
     /// if it never does.
-    #[must_use]
     pub fn first_goal(&self, start: &Board) -> Option<usize> {
         self.replay(start)
             .map_while(Result::ok)

@@ -35,7 +35,6 @@ const JAVA_FOLDERS_OF_A_HOME: &[&str] =
 
 impl Java {
     /// All of them, the oldest first; one that has several names is named once.
-    #[must_use]
     pub fn all() -> Vec<Self> {
         let context = SearchContext::from_environment("");
         Self::all_in(
@@ -127,7 +126,6 @@ const PYTHON_FOLDERS_OF_A_HOME: &[&str] = &[
 
 impl Python {
     /// All of them, the oldest first; one that has several names is named once.
-    #[must_use]
     pub fn all() -> Vec<Self> {
         let home = SearchContext::from_environment("").home;
         let of_home = PYTHON_FOLDERS_OF_A_HOME
@@ -191,7 +189,6 @@ const JAVAFX_FOLDERS: &[&str] = &[
 ];
 
 /// The jars of JavaFX that every sandbox shows, of the first folder that has them; none where it is not installed.
-#[must_use]
 pub fn javafx() -> Vec<PathBuf> {
     let folders = JAVAFX_FOLDERS.iter().map(Path::new);
     let mut found = folders.map(jars).filter(|jars| !jars.is_empty());

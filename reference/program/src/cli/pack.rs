@@ -70,7 +70,6 @@ pub struct PackArguments {
 }
 
 impl PackArguments {
-    #[must_use]
     pub fn question(&self) -> PackingQuery {
         if self.all {
             PackingQuery::All
@@ -84,7 +83,6 @@ impl PackArguments {
     }
 
     /// How the answer is to be found: a course's own way where its output is asked for.
-    #[must_use]
     pub fn algorithm(&self) -> Algorithm {
         match self.course {
             Some(Course::IqPuzzler) => Algorithm::BruteForce,
@@ -92,7 +90,6 @@ impl PackArguments {
         }
     }
 
-    #[must_use]
     pub fn form(&self) -> Form {
         match self.course {
             Some(course) => Form::Course(course),

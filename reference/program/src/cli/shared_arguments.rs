@@ -110,7 +110,6 @@ pub struct SeedArgument {
     pub seed: u64,
 }
 
-#[must_use]
 pub fn side_parser() -> RangedI64ValueParser<u8> {
     RangedI64ValueParser::new().range(MIN_SIDE as i64..=MAX_SIDE as i64)
 }

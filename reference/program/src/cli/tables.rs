@@ -296,7 +296,6 @@ pub struct CacheArguments {
 
 impl CacheArguments {
     /// The cache that is meant, or none where the system names no place for one.
-    #[must_use]
     pub fn or_user(self) -> Cache {
         self.cache.map_or_else(Cache::user, Cache::at)
     }

@@ -131,7 +131,6 @@ impl<R: Read> Reader<R> {
 
 impl Head {
     /// The header of this name, given in lower case.
-    #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         let found = self.headers.iter().find(|(known, _)| known == name);
         found.map(|(_, value)| value.as_str())

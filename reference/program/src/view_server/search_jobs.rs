@@ -42,7 +42,6 @@ pub enum NotStarted {
 
 impl Jobs {
     /// None yet; each will be held to these limits, and cancelled when nobody asks about it for so long.
-    #[must_use]
     pub fn new(limits: Limits, neglect: Duration) -> Self {
         Self {
             limits,
@@ -77,12 +76,10 @@ impl Jobs {
     }
 
     /// The search of this number, unless it is long forgotten.
-    #[must_use]
     pub fn get(&self, number: u64) -> Option<Arc<Job>> {
         self.known().jobs.get(&number).cloned()
     }
 
-    #[must_use]
     pub fn running(&self) -> usize {
         self.known().running()
     }
@@ -184,7 +181,6 @@ pub enum Phase {
 }
 
 impl Job {
-    #[must_use]
     pub fn begin() -> Self {
         Self {
             cancel: AtomicBool::new(false),
@@ -194,13 +190,11 @@ impl Job {
     }
 
     /// How far it is; somebody asks.
-    #[must_use]
     pub fn look(&self) -> State {
         *locked(&self.asked) = Instant::now();
         locked(&self.state).clone()
     }
 
-    #[must_use]
     pub fn phase(&self) -> Phase {
         match &*locked(&self.state) {
             State::Running { .. } => Phase::Running,
@@ -213,7 +207,6 @@ impl Job {
     }
 
     /// Set once the search is to stop.
-    #[must_use]
     pub fn flag(&self) -> &AtomicBool {
         &self.cancel
     }

@@ -98,12 +98,10 @@ impl Estimator {
         })
     }
 
-    #[must_use]
     pub fn heuristic(&self) -> Heuristic {
         self.heuristic
     }
 
-    #[must_use]
     pub fn side(&self) -> usize {
         self.side
     }
@@ -112,7 +110,6 @@ impl Estimator {
     ///
     /// # Panics
     /// If the board has another side than this estimator is for.
-    #[must_use]
     pub fn estimate(&self, board: &Board) -> u32 {
         self.expect_side_of(board);
         self.mark(board.cells()).value

@@ -13,7 +13,6 @@ use rules::sliding::parity::is_solvable;
 use rules::sliding::path::Path;
 
 /// Some path to the goal, found quickly on boards of every side, and a shortest one up to 3×3; `None` if there is none.
-#[must_use]
 pub fn by_hand(board: &Board) -> Option<Path> {
     if !is_solvable(board) {
         return None;

@@ -29,7 +29,6 @@ impl FullTable {
     ///
     /// # Panics
     /// If the side is neither 2 nor 3.
-    #[must_use]
     pub fn new(side: usize) -> Self {
         assert!(
             (2..=MAX_FULL_SIDE).contains(&side),
@@ -85,7 +84,6 @@ impl FullTable {
     ///
     /// # Panics
     /// If the board has another side than the table is for.
-    #[must_use]
     pub fn distance(&self, board: &Board) -> Option<u32> {
         assert_eq!(
             board.side(),
@@ -102,7 +100,6 @@ impl FullTable {
     ///
     /// # Panics
     /// If the board has another side than the table is for.
-    #[must_use]
     pub fn path(&self, board: &Board) -> Option<Path> {
         let mut left = self.distance(board)?;
         let mut board = board.clone();
@@ -121,7 +118,6 @@ impl FullTable {
     }
 
     /// How many boards there are at each distance, from 0 to the greatest.
-    #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }

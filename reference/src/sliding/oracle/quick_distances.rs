@@ -40,7 +40,6 @@ impl Default for Distances {
 impl Distances {
     /// How far this board is from the goal, as far as that is known after so many nodes, which are taken from the number.
     /// Boards of three rows and fewer cost none.
-    #[must_use]
     pub fn find(&self, board: &Board, nodes: &mut u64) -> Distance {
         if !is_solvable(board) {
             return Distance::NoPath;

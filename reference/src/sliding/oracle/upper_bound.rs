@@ -21,7 +21,6 @@ const MAX_WIDTH: usize = 1 << 16;
 
 /// The shortest path found by keeping about so many boards in all, and never longer than [`by_hand`]'s; `None` if there
 /// is no path. The same board and budget give the same path, unless the watch says to stop: then it is the best so far.
-#[must_use]
 pub fn upper_bound(board: &Board, nodes: u64, watch: &mut Watch<'_>) -> Option<Path> {
     let best = by_hand(board)?;
     if board.side() <= MAX_FULL_SIDE || best.is_empty() {

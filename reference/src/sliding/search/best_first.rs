@@ -184,7 +184,6 @@ pub enum Closed {
 ///
 /// # Panics
 /// If the estimator is for boards of another side.
-#[must_use]
 pub fn a_star(
     board: &Board,
     estimator: &Estimator,
@@ -225,7 +224,6 @@ pub enum Ties {
 /// the order up, down, right, left of the blank. A board that was made before is not made again, even by a shorter
 /// way: on rare boards (about one in a hundred of 3×3) the path is therefore not minimal. A board that cannot be
 /// solved is told by parity before anything is made.
-#[must_use]
 pub fn branch_and_bound(board: &Board, ties: Ties, watch: &mut Watch<'_>) -> Report {
     let mut meter = Meter::new(watch);
     if !is_solvable(board) {
@@ -245,7 +243,6 @@ pub fn branch_and_bound(board: &Board, ties: Ties, watch: &mut Watch<'_>) -> Rep
 }
 
 /// The course's node count: boards generated, the initial one not counted, and none where parity settled it.
-#[must_use]
 pub fn node_count(effort: &Effort) -> u64 {
     effort.generated.saturating_sub(1)
 }
@@ -257,7 +254,6 @@ pub fn node_count(effort: &Effort) -> u64 {
 ///
 /// # Panics
 /// If the estimator is for boards of another side.
-#[must_use]
 pub(crate) fn greedy(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> Report {
     estimator.expect_side_of(board);
     let mut meter = Meter::new(watch);

@@ -37,7 +37,6 @@ pub struct ClosedCounts {
 ///
 /// # Panics
 /// If the estimator is for boards of another side.
-#[must_use]
 pub fn closed_counts(
     board: &Board,
     estimator: Option<&Estimator>,
@@ -200,13 +199,11 @@ pub struct Bounds {
 
 impl Bounds {
     /// Whether this count is out of the question.
-    #[must_use]
     pub fn exclude(&self, count: u64) -> bool {
         count < self.least || self.most.is_some_and(|most| count > most)
     }
 
     /// Whether both ends are known and this count lies between them.
-    #[must_use]
     pub fn hold(&self, count: u64) -> bool {
         self.most.is_some() && !self.exclude(count)
     }
@@ -251,7 +248,6 @@ pub enum NoInterval {
 
 impl Interval {
     /// Whether A* may have expanded so many boards.
-    #[must_use]
     pub fn contains(&self, iterations: u64) -> bool {
         (self.least..=self.most).contains(&iterations)
     }

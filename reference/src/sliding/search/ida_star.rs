@@ -17,7 +17,6 @@ use rules::sliding::path::Path;
 ///
 /// # Panics
 /// If the estimator is for boards of another side.
-#[must_use]
 pub fn ida_star(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> Report {
     estimator.expect_side_of(board);
     let mut meter = Meter::new(watch);

@@ -23,7 +23,6 @@ pub struct Report {
 }
 
 impl Report {
-    #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match &self.ending {
             Ending::Solved(path) => Some(path),

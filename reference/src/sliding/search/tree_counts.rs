@@ -40,7 +40,6 @@ pub struct LineCounts {
 ///
 /// # Panics
 /// If the estimator is for boards of another side.
-#[must_use]
 pub fn tree_counts(
     board: &Board,
     estimator: Option<&Estimator>,

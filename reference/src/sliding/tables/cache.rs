@@ -52,7 +52,6 @@ pub enum CheckDepth {
 
 impl Cache {
     /// The user's: `GRADER_CACHE_DIR`, or else `grader` in the system's usual place for such files.
-    #[must_use]
     pub fn user() -> Self {
         Self {
             dir: paths::user_folder(&|name| std::env::var_os(name)),
@@ -60,7 +59,6 @@ impl Cache {
     }
 
     /// One in this folder, which need not exist yet.
-    #[must_use]
     pub fn at(dir: impl Into<PathBuf>) -> Self {
         Self {
             dir: Some(dir.into()),
@@ -68,18 +66,15 @@ impl Cache {
     }
 
     /// None: nothing is found and nothing is kept.
-    #[must_use]
     pub const fn none() -> Self {
         Self { dir: None }
     }
 
-    #[must_use]
     pub fn dir(&self) -> Option<&Path> {
         self.dir.as_deref()
     }
 
     /// The folder of the tables that this version reads and writes.
-    #[must_use]
     pub fn tables_dir(&self) -> Option<PathBuf> {
         Some(
             self.dir()?
@@ -89,7 +84,6 @@ impl Cache {
     }
 
     /// The file of this group's table, whether it exists or not.
-    #[must_use]
     pub fn path(&self, group: Group) -> Option<PathBuf> {
         Some(self.tables_dir()?.join(paths::table_file(group)))
     }

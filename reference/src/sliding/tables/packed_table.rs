@@ -56,7 +56,6 @@ impl Packed {
     }
 
     /// How many bytes the packed entries of such a group take.
-    #[must_use]
     pub fn bytes(side: usize, tiles: usize) -> usize {
         let cells = side * side;
         // Cells to choose from for each tile in turn: sets of cells times orders.
@@ -64,14 +63,12 @@ impl Packed {
         entries.div_ceil(2)
     }
 
-    #[must_use]
     pub fn entries(&self) -> &Pages<u8> {
         &self.entries
     }
 
     /// Half of what the group needs beyond its Manhattan distance.
     #[inline(always)]
-    #[must_use]
     pub fn extra(&self, index: u32) -> u8 {
         self.entries[(index >> 1) as usize] >> (4 * (index & 1)) & 15
     }

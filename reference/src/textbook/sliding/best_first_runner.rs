@@ -29,7 +29,6 @@ pub struct Runner {
 
 impl Runner {
     /// For this board; none where it is too large.
-    #[must_use]
     pub fn new(board: &Board) -> Option<Self> {
         let side = board.side();
         if side > LARGEST_SIDE {

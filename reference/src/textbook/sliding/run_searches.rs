@@ -7,7 +7,6 @@ use crate::textbook::{Trace, hash_choice};
 
 impl Runner {
     /// What this program shows of itself; none where it looks at more boards than the budget, or finds nothing.
-    #[must_use]
     pub fn run(&self, program: &Program, budget: u64) -> Option<Trace> {
         match program.method {
             Method::BestFirst {

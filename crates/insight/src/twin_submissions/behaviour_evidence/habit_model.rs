@@ -65,7 +65,6 @@ pub struct Kind {
 
 impl Model {
     /// Of these textbook programs on these slots.
-    #[must_use]
     pub fn new(slots: Vec<Slot>, habits: Vec<Known>) -> Self {
         let tried = habits.len();
         let habits = together(habits);
@@ -89,7 +88,6 @@ impl Model {
     }
 
     /// Of the boards of an assignment that show most. What textbook programs do on a board is worked out once and kept.
-    #[must_use]
     pub fn for_assignment(assignment: &Assignment, cache: Option<&dyn FindingsCache>) -> Self {
         let cases = rich(&assignment.cases);
         let budgets = (SLIDING_BUDGET, PACKING_BUDGET);
@@ -100,7 +98,6 @@ impl Model {
 
     /// Of these cases, whether or not their answers are told apart by heuristic, with what one run on a sliding and on a
     /// packing board may cost.
-    #[must_use]
     pub fn on(
         cases: &[&Case],
         is_labelled: bool,
@@ -146,14 +143,12 @@ impl Model {
     }
 
     /// How many boards there are, however many heuristics each is solved with.
-    #[must_use]
     pub fn boards(&self) -> usize {
         let cases: BTreeSet<&str> = self.slots.iter().map(|slot| slot.case.as_str()).collect();
         cases.len()
     }
 
     /// The share of textbook programs that choose this answer.
-    #[must_use]
     pub fn share(&self, slot: usize, choice: u64) -> f64 {
         self.shares[slot].get(&choice).copied().unwrap_or(0.0)
     }

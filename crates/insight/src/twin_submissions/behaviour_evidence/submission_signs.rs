@@ -46,7 +46,6 @@ pub struct Bug {
 
 impl Signs {
     /// Of a submission's results, on these slots and these cases of the suite.
-    #[must_use]
     pub fn from_scorecard(card: &Scorecard, slots: &[Slot], cases: &[&str]) -> Self {
         let outcome = |case: &str| card.outcomes.iter().find(|outcome| outcome.case == case);
         let (mut choices, mut counts) = (Vec::new(), Vec::new());
@@ -68,7 +67,6 @@ impl Signs {
     }
 
     /// Of a submission of which nothing is known, on so many slots and cases.
-    #[must_use]
     pub fn unknown(slots: usize, cases: usize) -> Self {
         Self {
             choices: vec![None; slots],
@@ -86,7 +84,6 @@ impl Signs {
     }
 
     /// How it does on one case, seen by one kind of mistakes alone: 0 where it is right.
-    #[must_use]
     pub fn case_sign(&self, case: usize, category: Category) -> Option<u64> {
         match self.case_signs[case] {
             CaseSign::Right => Some(0),

@@ -8,7 +8,6 @@ pub struct Token<'t> {
     pub line: usize,
 }
 
-#[must_use]
 pub fn tokens(text: &str, grammar: Grammar) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let (mut rest, mut line) = (text, 1);
@@ -130,7 +129,6 @@ pub enum Quote {
 
 impl Grammar {
     /// Of a file with this ending; none where it is no program.
-    #[must_use]
     pub fn from_extension(ending: &str) -> Option<Self> {
         Some(match ending.to_ascii_lowercase().as_str() {
             "py" | "pyw" => Self::Python,
@@ -145,7 +143,6 @@ impl Grammar {
     }
 
     /// What begins a comment that ends with the line.
-    #[must_use]
     pub const fn line_comment(self) -> &'static str {
         match self {
             Self::Python | Self::Script => "#",
@@ -154,7 +151,6 @@ impl Grammar {
     }
 
     /// Whether there are comments between `/*` and `*/`.
-    #[must_use]
     pub const fn has_block_comments(self) -> bool {
         match self {
             Self::Python | Self::Script => false,
@@ -162,7 +158,6 @@ impl Grammar {
         }
     }
 
-    #[must_use]
     pub const fn quote(self, character: char) -> Quote {
         match (self, character) {
             (_, '"') => Quote::OneLine,
@@ -174,7 +169,6 @@ impl Grammar {
     }
 
     /// Whether three quotes begin a text over lines.
-    #[must_use]
     pub const fn has_triple_quotes(self) -> bool {
         matches!(self, Self::Python | Self::Java)
     }

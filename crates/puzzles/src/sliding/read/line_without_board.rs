@@ -31,7 +31,6 @@ pub(crate) enum Glimpse {
 }
 
 /// What this line tells of a solution, if it tells anything.
-#[must_use]
 pub(crate) fn glimpse(line: &str) -> Option<Glimpse> {
     let mut tokens = Vec::new();
     scan(line, &mut String::new(), &mut tokens);

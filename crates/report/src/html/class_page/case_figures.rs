@@ -162,7 +162,6 @@ pub const NODES: NumberCode = NumberCode {
 
 impl NumberCode {
     /// The number in two letters.
-    #[must_use]
     pub fn encoded(self, number: f64) -> String {
         let share = (number / self.least).max(1.0).ln() / self.range.ln();
         let step = (share * STEPS).round().min(STEPS) as usize;

@@ -7,7 +7,6 @@ use model::scorecard::Student;
 
 /// These by whose they are, in the order of everybody's first. Where it is in doubt whose something is, it stands alone:
 /// nobody's page may show what is somebody else's.
-#[must_use]
 pub fn group_by_person<'a, T>(all: &'a [T], whose: impl Fn(&T) -> &Student) -> Vec<Vec<&'a T>> {
     let mut ids: HashMap<&str, HashSet<&str>> = HashMap::new();
     for student in all.iter().map(&whose) {

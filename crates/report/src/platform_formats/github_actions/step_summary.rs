@@ -15,7 +15,6 @@ use crate::words::{Counted, Words, words};
 pub const MOST: usize = 1_000_000;
 
 /// The summary: the class where there is one, then a table a submission. What does not fit is counted.
-#[must_use]
 pub fn render_summary(results: &ClassResults<'_>, reader: Reader) -> String {
     within(results, reader, MOST)
 }

@@ -150,7 +150,6 @@ pub enum BadBoard {
 
 impl BadBoard {
     /// The line and column to look at; `None` where the whole text is wrong, or is not text.
-    #[must_use]
     pub const fn place(&self) -> Option<Place> {
         match self {
             Self::NotText { .. } | Self::Empty | Self::WrongSide { .. } => None,

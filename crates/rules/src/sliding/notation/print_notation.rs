@@ -45,7 +45,6 @@ pub enum Layout {
 
 impl Mark {
     /// The mark made of this word, if a word it is and no digit is in it.
-    #[must_use]
     pub fn new(word: &str) -> Option<Self> {
         // A byte-order mark would vanish at the start of a text.
         let refused =
@@ -53,7 +52,6 @@ impl Mark {
         (!word.is_empty() && !word.contains(refused)).then(|| Self(word.to_owned()))
     }
 
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -62,7 +60,6 @@ impl Mark {
 impl Notation {
     /// This notation. An empty place can only be told where there are columns, so it is laid out in columns whatever
     /// the layout asked for.
-    #[must_use]
     pub fn new(side: SideLine, blank: Blank, layout: Layout) -> Self {
         let layout = match blank {
             Blank::Empty => Layout::Columns,
@@ -76,46 +73,38 @@ impl Notation {
     }
 
     /// The boards of `fifteen-bnb`: four rows, the blank as `-`.
-    #[must_use]
     pub fn fifteen_bnb() -> Self {
         Self::rows(SideLine::Absent, Blank::Mark(Mark("-".to_owned())))
     }
 
     /// The boards of `fifteen-ida`: four rows, the blank as 0.
-    #[must_use]
     pub fn fifteen_ida() -> Self {
         Self::rows(SideLine::Absent, Blank::Zero)
     }
 
     /// The boards of `eight-heuristics`: three rows, the blank as `_`.
-    #[must_use]
     pub fn eight_heuristics() -> Self {
         Self::rows(SideLine::Absent, Blank::Mark(Mark("_".to_owned())))
     }
 
     /// The boards `npuzzle-astar` is given: N, then N rows, the blank as 0.
-    #[must_use]
     pub fn npuzzle_astar() -> Self {
         Self::rows(SideLine::First, Blank::Zero)
     }
 
     /// The boards `npuzzle-astar` prints: columns, the blank as an empty place.
-    #[must_use]
     pub fn npuzzle_astar_output() -> Self {
         Self::new(SideLine::Absent, Blank::Empty, Layout::Columns)
     }
 
-    #[must_use]
     pub fn side_line(&self) -> SideLine {
         self.side
     }
 
-    #[must_use]
     pub fn blank(&self) -> &Blank {
         &self.blank
     }
 
-    #[must_use]
     pub fn layout(&self) -> Layout {
         self.layout
     }
@@ -127,7 +116,6 @@ impl Notation {
 
 impl Notation {
     /// The board in this notation: every line ended, no white space before a line's end.
-    #[must_use]
     pub fn print(&self, board: &Board) -> String {
         let side = board.side();
         let entries: Vec<String> = board

@@ -239,7 +239,6 @@ impl SandboxWorker {
     }
 
     /// Where the program sees what has this name in the sandbox.
-    #[must_use]
     pub fn place(&self, name: &Path) -> PathBuf {
         self.setup.folder.join(name)
     }
@@ -249,7 +248,6 @@ impl SandboxWorker {
     }
 
     /// The version of Landlock the kernel has; none is 0.
-    #[must_use]
     pub fn landlock(&self) -> u32 {
         self.client.as_ref().map_or(0, LauncherClient::landlock)
     }

@@ -65,7 +65,6 @@ pub(crate) fn reap_next(patience: WaitMode) -> io::Result<Option<ReapedChild>> {
 }
 
 /// What all waited-for children have used so far.
-#[must_use]
 pub fn used_by_children() -> ChildUsage {
     let mut usage = MaybeUninit::<libc::rusage>::zeroed();
     // SAFETY: the struct is the call's own and all zeroes is a valid value of it, should the call fail.

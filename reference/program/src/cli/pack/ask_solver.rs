@@ -130,7 +130,6 @@ pub enum WhyNot {
 
 impl Finding {
     /// The packing to draw, if there is one.
-    #[must_use]
     pub fn packing(&self) -> Option<&Grid> {
         match self {
             Self::Packing(grid) | Self::Only(grid) => Some(grid),

@@ -63,7 +63,6 @@ impl Opened {
         }
     }
 
-    #[must_use]
     pub fn size(&self) -> Bytes {
         file_size(self.group)
     }
