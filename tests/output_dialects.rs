@@ -5,7 +5,7 @@ mod dialect_printer;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::sample::select;
 use puzzles::answer_reading::Reading;
-use puzzles::sliding::answer::{SlidingAnswer, Told};
+use puzzles::sliding::answer::{PathForm, SlidingAnswer};
 use puzzles::sliding::read::{SlidingReader, read};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::KurangTable;
@@ -259,7 +259,7 @@ proptest! {
             let output = print(&start, &ways, &Dialect { body: body.clone(), extras });
             let answer = only(read(&start, output.as_bytes()), &output);
             let walk = answer.runs[0].walk.as_ref().unwrap_or_else(|| panic!("{output}\ntells a walk"));
-            let told = if *first == Start::Never { Told::BoardsWithoutStart } else { Told::Boards };
+            let told = if *first == Start::Never { PathForm::BoardsWithoutStart } else { PathForm::Boards };
             prop_assert_eq!(walk.told, told, "{}", output);
             prop_assert_eq!(&walk.tiles, &tiles_of(&start, &ways), "{}", output);
             prop_assert!(walk.broken.is_none() && walk.end.is_goal() && walk.start == start, "{}", output);
@@ -282,8 +282,8 @@ proptest! {
             let answer = only(read(&start, output.as_bytes()), &output);
             let walk = answer.runs[0].walk.as_ref().unwrap_or_else(|| panic!("{output}\ntells a walk ({join:?})"));
             let told = match of {
-                Mover::Blank => Told::BlankWays,
-                Mover::Tile => Told::TileWays,
+                Mover::Blank => PathForm::BlankWays,
+                Mover::Tile => PathForm::TileWays,
             };
             prop_assert_eq!(&walk.tiles, &tiles_of(&start, &ways), "{}", output);
             prop_assert_eq!(walk.told, told, "{}", output);
@@ -300,7 +300,7 @@ proptest! {
             let output = print(&start, &ways, &Dialect { body: body.clone(), extras });
             let answer = only(read(&start, output.as_bytes()), &output);
             let walk = answer.runs[0].walk.as_ref().unwrap_or_else(|| panic!("{output}\ntells a walk ({form:?})"));
-            prop_assert_eq!(walk.told, Told::Tiles, "{}", output);
+            prop_assert_eq!(walk.told, PathForm::Tiles, "{}", output);
             prop_assert_eq!(&walk.tiles, &tiles_of(&start, &ways), "{}", output);
             check_extras(&answer, &start, ways.len(), &extras, &output);
         }

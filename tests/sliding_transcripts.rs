@@ -4,7 +4,7 @@ use std::path::Path;
 
 use model::fault::Tried;
 use puzzles::answer_reading::{Reading, Says};
-use puzzles::sliding::answer::{HeuristicName, SlidingAnswer, Told};
+use puzzles::sliding::answer::{HeuristicName, PathForm, SlidingAnswer};
 use puzzles::sliding::read::read;
 use rules::sliding::board::Board;
 
@@ -158,7 +158,7 @@ fn every_transcript_of_the_fifteen_puzzle_is_read_as_what_it_is() {
                 let walk = run.walk.as_ref().unwrap();
                 assert_eq!(
                     (walk.told, &walk.start, &walk.broken),
-                    (Told::Boards, &start, &None),
+                    (PathForm::Boards, &start, &None),
                     "{name}"
                 );
                 assert_eq!(walk.tiles, tiles(path), "{name}");
@@ -238,7 +238,7 @@ fn a_list_of_tiles_is_walked_from_the_board_that_was_given() {
     };
     let walk = run.walk.as_ref().unwrap();
     assert_eq!(walk.tiles, tiles("13 10 14 15 12 8 7 2 5 1 2 6 10 14 15"));
-    assert_eq!((walk.told, run.claimed), (Told::Tiles, Some(15)));
+    assert_eq!((walk.told, run.claimed), (PathForm::Tiles, Some(15)));
     assert!(walk.end.is_goal() && answer.own_boards.is_empty());
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use course::course::Course;
-use dialogue::case_run::Cast;
+use dialogue::case_run::ProgramSetup;
 use dialogue::probe::board_names::OwnBoards;
 use dialogue::probe::probe_and_count;
 use dialogue::probe::search_state::{Probe, Probed, Spent};
@@ -143,7 +143,7 @@ fn probed(
         tree: &folder,
         scratch: &scratch,
     };
-    let cast = Cast {
+    let cast = ProgramSetup {
         program: &program,
         made: None,
         provided: &[],

@@ -107,6 +107,8 @@ pub fn fill(solver: &Solver, puzzle: &Puzzle, budget: u32) -> FillResult {
 mod tests {
     //! The wrong solvers as a whole: right without a mistake, wrong with each, and never stuck.
 
+    use Answer::{GaveUp, Moves};
+    use Task::{BranchAndBound, IdaStar, Packing, TwoEstimates};
     use std::collections::BTreeSet;
 
     use crate::generate::{solvable, unsolvable, walk};
@@ -121,12 +123,7 @@ mod tests {
     use rules::sliding::path::Path;
     use rules::solver_bug::Bug;
 
-    const SLIDING: [Task; 4] = [
-        Task::BranchAndBound,
-        Task::IdaStar,
-        Task::AStar,
-        Task::TwoEstimates,
-    ];
+    const SLIDING: [Task; 4] = [BranchAndBound, IdaStar, Task::AStar, TwoEstimates];
 
     const BUDGET: u32 = 20_000;
 
@@ -167,10 +164,7 @@ mod tests {
                     let said = right(task).solve(&board, Some(base), 400_000);
                     let Found::Path(path) = said.found else {
                         // IDA* by misplaced tiles takes longer than that for deep boards.
-                        assert!(
-                            task == Task::IdaStar && least > Some(18),
-                            "{board} {task:?}"
-                        );
+                        assert!(task == IdaStar && least > Some(18), "{board} {task:?}");
                         continue;
                     };
                     let replay = Path::new(path.tiles.clone());
@@ -221,7 +215,7 @@ mod tests {
     /// Whether a solver with this mistake answers otherwise than a right one, with some habit.
     fn falls_for(board: &Board, bug: Bug, task: Task) -> bool {
         [Base::Hamming, Base::Manhattan].into_iter().any(|base| {
-            let base = (task == Task::TwoEstimates).then_some(base);
+            let base = (task == TwoEstimates).then_some(base);
             let truth = answer(&right(task), question(board, None, base), 200_000);
             habits(bug, task).into_iter().any(|habit| {
                 let wrong = Solver {
@@ -230,7 +224,7 @@ mod tests {
                     habit,
                 };
                 let reply = answer(&wrong, question(board, None, base), BUDGET);
-                reply.answer != Answer::GaveUp && reply.answer != truth.answer
+                reply.answer != GaveUp && reply.answer != truth.answer
             })
         })
     }
@@ -247,7 +241,7 @@ mod tests {
                 for (board, number) in boards.iter().zip(0..) {
                     // A different habit a board: this is about not crashing.
                     let habit = all[number % all.len()];
-                    let base = (task == Task::TwoEstimates)
+                    let base = (task == TwoEstimates)
                         .then(|| [Base::Hamming, Base::Manhattan][number % 2]);
                     let wrong = Solver {
                         task,
@@ -257,15 +251,15 @@ mod tests {
                     let budget = 3_000;
                     let reply = answer(&wrong, question(board, None, base), budget);
                     let truth = answer(&right(task), question(board, None, base), BUDGET);
-                    let compared = reply.answer != Answer::GaveUp && truth.answer != Answer::GaveUp;
+                    let compared = reply.answer != GaveUp && truth.answer != GaveUp;
                     differs |=
                         compared && reply.answer != truth.answer || reply.kurang != truth.kurang;
                     // Who knows the least moves beforehand answers the same, as far as both answer.
-                    if let Answer::Moves(minimum) = truth.answer {
+                    if let Moves(minimum) = truth.answer {
                         let quick = answer(&wrong, question(board, Some(minimum), base), budget);
                         let both = [quick.answer, reply.answer];
                         assert!(
-                            quick == reply || both.contains(&Answer::GaveUp),
+                            quick == reply || both.contains(&GaveUp),
                             "{bug} {task:?} {habit:?} {board}: {quick:?} and {reply:?}"
                         );
                     }
@@ -289,9 +283,9 @@ mod tests {
         let odd = board(&[1, 2, 3, 4, 5, 6, 7, 8, 0, 9, 15, 11, 13, 10, 14, 12]);
         let three = board(&[1, 2, 3, 4, 5, 6, 7, 0, 8]);
         for (bug, task, board, wanted) in [
-            (Bug::CountsBoards, Task::AStar, &near, Answer::Moves(2)),
+            (Bug::CountsBoards, Task::AStar, &near, Moves(2)),
             (Bug::BlankRowFromTop, Task::AStar, &near, Answer::NoSolution),
-            (Bug::OddWidthRule, Task::IdaStar, &odd, Answer::NoSolution),
+            (Bug::OddWidthRule, IdaStar, &odd, Answer::NoSolution),
             (Bug::ParityInverted, Task::AStar, &three, Answer::NoSolution),
             (
                 Bug::BlankInInversions,
@@ -299,30 +293,10 @@ mod tests {
                 &three,
                 Answer::NoSolution,
             ),
-            (
-                Bug::BlankRowOnOddWidths,
-                Task::AStar,
-                &three,
-                Answer::Moves(1),
-            ),
-            (
-                Bug::BoundNeverRaised,
-                Task::IdaStar,
-                &near,
-                Answer::Moves(1),
-            ),
-            (
-                Bug::XAlwaysZero,
-                Task::BranchAndBound,
-                &near,
-                Answer::NoSolution,
-            ),
-            (
-                Bug::KurangCountsItself,
-                Task::BranchAndBound,
-                &near,
-                Answer::Moves(1),
-            ),
+            (Bug::BlankRowOnOddWidths, Task::AStar, &three, Moves(1)),
+            (Bug::BoundNeverRaised, IdaStar, &near, Moves(1)),
+            (Bug::XAlwaysZero, BranchAndBound, &near, Answer::NoSolution),
+            (Bug::KurangCountsItself, BranchAndBound, &near, Moves(1)),
         ] {
             let solver = Solver {
                 task,
@@ -369,9 +343,9 @@ mod tests {
         ] {
             let puzzle = read(text.as_bytes()).unwrap();
             let solver = Solver {
-                task: Task::Packing,
+                task: Packing,
                 bug: Some(bug),
-                habit: habits(bug, Task::Packing)[0],
+                habit: habits(bug, Packing)[0],
             };
             let reply = answer(&solver, SolverInput::Packing(&puzzle), BUDGET);
             let wanted = Reply {
@@ -383,7 +357,7 @@ mod tests {
         // A tee of which the stem slides to the left fills what was made for the tee's new shape.
         let puzzle = read(b"2 3 1\nCUSTOM\nX..\nXXX\n A\nAAA\n").unwrap();
         let solver = Solver {
-            task: Task::Packing,
+            task: Packing,
             bug: Some(Bug::LeadingBlanksLost),
             habit: Habit::default(),
         };

@@ -27,7 +27,7 @@ use course::course::Course;
 use model::scorecard::{Scorecard, Student};
 use report::review_queue::{Entry, build_queue, waits_for_a_look};
 use store::decisions::{DecidedBy, DecisionBody};
-use store::dialogue_recordings::Whose;
+use store::dialogue_recordings::RecordingOwner;
 use store::error::StoreError;
 use store::outcomes::Transcripts;
 use store::store::Store;
@@ -352,7 +352,7 @@ pub(crate) fn reopen(
     }
     for mark in store.marks()? {
         if is_closed(mark.by, mark.note.as_deref(), note) && is_meant(&mark.assignment) {
-            let whose = Whose::One(mark.student.clone(), mark.id);
+            let whose = RecordingOwner::One(mark.student.clone(), mark.id);
             store.forget_mark(&mark.assignment, &whose, &mark.item)?;
             reopened.push((mark.assignment, mark.student));
         }

@@ -26,11 +26,11 @@ use course::input_ways::{EVERYBODY, Way};
 use engine::cache_keys::files;
 use engine::options::Audience;
 use engine::runner::RunnerError;
-use engine::talk_lesson::{Learned, LessonContext, ShownWay, Tried, learn};
+use engine::talk_lesson::{LessonContext, LessonResult, ShownWay, Tried, learn};
 use model::verdict::Verdict;
 use report::words::words;
 use sandbox::Sandbox;
-use store::dialogue_recordings::{Recording, Whose};
+use store::dialogue_recordings::{Recording, RecordingOwner};
 use store::store::Store;
 use submission::collect_class::Submission;
 use submission::program::submission_toml::{FILE, set_way};
@@ -184,9 +184,9 @@ impl Talk {
         let collected = CollectedClass::open(course, &self.paths, assignment, self.sandbox)?;
         let submission = self.find_submission(&collected)?;
         let whose = if self.all {
-            Whose::Everybody
+            RecordingOwner::Everybody
         } else {
-            Whose::from_student(&submission.student)
+            RecordingOwner::from_student(&submission.student)
         };
         let is_there = self.store.path(&collected.course).exists();
         if self.forget && !is_there {
@@ -300,14 +300,14 @@ impl Talk {
 }
 
 fn tell_learned(
-    learned: Learned,
+    learned: LessonResult,
     assignment: &Assignment,
     console: &mut Console<'_>,
 ) -> Result<Option<Way>, Failure> {
     let words = words(assignment.locale);
     let nothing = match learned {
-        Learned::Stopped => return Err(Failure::Interrupted),
-        Learned::Way(way, tried) => {
+        LessonResult::Stopped => return Err(Failure::Interrupted),
+        LessonResult::Way(way, tried) => {
             writeln!(console.notes, "────────")?;
             if tried.is_empty() {
                 writeln!(
@@ -325,9 +325,9 @@ fn tell_learned(
             }
             return Ok(Some(*way));
         }
-        Learned::CannotRun(fault) => words.reason(&fault).what,
-        Learned::NoCase => "The assignment has no board that it could be tried on.".to_owned(),
-        Learned::NoBoard => "You typed neither the board's name nor its rows, and the program did not open its file, \
+        LessonResult::CannotRun(fault) => words.reason(&fault).what,
+        LessonResult::NoCase => "The assignment has no board that it could be tried on.".to_owned(),
+        LessonResult::NoBoard => "You typed neither the board's name nor its rows, and the program did not open its file, \
              so every board would get the same answers. Try again and give it the board."
             .to_owned(),
     };
@@ -335,10 +335,10 @@ fn tell_learned(
     Ok(None)
 }
 
-fn with_name(way: Way, whose: &Whose) -> Way {
+fn with_name(way: Way, whose: &RecordingOwner) -> Way {
     let (name, student) = match whose {
-        Whose::Everybody => ("talk".to_owned(), EVERYBODY.to_owned()),
-        Whose::One(key, _) => (format!("talk-{key}"), key.clone()),
+        RecordingOwner::Everybody => ("talk".to_owned(), EVERYBODY.to_owned()),
+        RecordingOwner::One(key, _) => (format!("talk-{key}"), key.clone()),
     };
     Way {
         name,
@@ -351,7 +351,7 @@ fn keep(
     store: &Store,
     collected: &CollectedClass,
     submission: &Submission,
-    whose: Whose,
+    whose: RecordingOwner,
     way: &Way,
 ) -> Result<(), Failure> {
     let Ok(tree) = &submission.tree else {

@@ -18,7 +18,7 @@ use model::tier::Tier;
 use model::verdict::Verdict;
 use puzzles::answer_reading::{Reading, Says};
 use puzzles::check::check_sheet::Sheet;
-use puzzles::check::judge_ending::Onward;
+use puzzles::check::judge_ending::NextStep;
 use puzzles::check::{answer_presence, bad_input, judge_answer, judge_ending};
 use puzzles::judgement::Judgement;
 use puzzles::puzzle_traits::{Asked, Board, Doubt, Kind, NoBoard, Sides};
@@ -168,7 +168,7 @@ impl Ladder {
             Aspect::Minimality,
         ];
         let mut sheet = Sheet::new(aspects.map(|aspect| (aspect, Weight::Required)));
-        if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+        if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == NextStep::Stop {
             return sheet.judgement(None);
         }
         let both = |one: &Climb, other: &Climb| (one.rungs.join(" "), other.rungs.join(" "));

@@ -3,65 +3,62 @@
 use crate::sliding_answers::printed_boards::{EIGHT, FIFTEEN, answer, path};
 use model::fault::Tried;
 use puzzles::answer_reading::Reading;
-use puzzles::sliding::answer::{SlidingAnswer, Told};
+use puzzles::sliding::answer::PathForm::{BlankWays, Boards, TileWays, Tiles};
+use puzzles::sliding::answer::SlidingAnswer;
 use puzzles::sliding::read::read;
 use rules::sliding::board::{Board, Direction};
 
 #[test]
 fn ways_are_those_of_the_blank_or_of_the_tile_by_what_they_lead_to() {
     for (board, output, told) in [
-        (EIGHT, "R D", Told::BlankWays),
-        (EIGHT, "RD", Told::BlankWays),
-        (EIGHT, "rd", Told::BlankWays),
-        (EIGHT, "LU", Told::TileWays),
-        (EIGHT, "Moves: L, U", Told::TileWays),
-        (EIGHT, "Oplossing: R O", Told::BlankWays),
-        (EIGHT, "LB", Told::TileWays),
-        (EIGHT, "['Right', 'Down']", Told::BlankWays),
-        (EIGHT, "Path: RIGHT -> DOWN", Told::BlankWays),
-        (EIGHT, "Path: RIGHT → DOWN", Told::BlankWays),
-        (EIGHT, "Solution: left, up", Told::TileWays),
-        (EIGHT, "Step 1: right\nStep 2: down\n", Told::BlankWays),
-        (EIGHT, "1. RIGHT\n2. DOWN\n", Told::BlankWays),
-        (EIGHT, "< Right >\n< Down >\n", Told::BlankWays),
-        (EIGHT, "Moves.RIGHT\nMoves.DOWN\n", Told::BlankWays),
-        (
-            EIGHT,
-            "[<Moves.RIGHT: 1>, <Moves.DOWN: 2>]",
-            Told::BlankWays,
-        ),
-        (EIGHT, "MOVE_RIGHT MOVE_DOWN", Told::BlankWays),
-        (EIGHT, "moveRight\nmoveDown\n", Told::BlankWays),
-        (EIGHT, "kanan\nbawah\n", Told::BlankWays),
-        (EIGHT, "Langkah: kiri, atas", Told::TileWays),
-        (EIGHT, "geser ke kanan\ngeser ke bawah\n", Told::BlankWays),
-        (EIGHT, "rechts, omlaag", Told::BlankWays),
-        (EIGHT, "links omhoog", Told::TileWays),
-        (EIGHT, "Volgorde: rechts -> onder", Told::BlankWays),
-        (EIGHT, "右下", Told::BlankWays),
-        (EIGHT, "路径：左 上", Told::TileWays),
-        (EIGHT, "向右移动\n向下移动\n", Told::BlankWays),
-        (EIGHT, "→ ↓", Told::BlankWays),
-        (EIGHT, "←↑", Told::TileWays),
-        (EIGHT, "➡️ ⬇️", Told::BlankWays),
-        (EIGHT, "> v", Told::BlankWays),
-        (EIGHT, "Path: <^", Told::TileWays),
-        (EIGHT, "E S", Told::BlankWays),
-        (EIGHT, "1 2 3\n4 0 5\n7 8 6\n\nRD\n", Told::BlankWays),
-        (FIFTEEN, "DRD", Told::BlankWays),
-        (FIFTEEN, "Solution (3 moves): DRD", Told::BlankWays),
-        (FIFTEEN, "U L U", Told::TileWays),
-        (FIFTEEN, "DOWN\nRIGHT\nDOWN", Told::BlankWays),
-        (FIFTEEN, "Moves: D R\nD\n", Told::BlankWays),
+        (EIGHT, "R D", BlankWays),
+        (EIGHT, "RD", BlankWays),
+        (EIGHT, "rd", BlankWays),
+        (EIGHT, "LU", TileWays),
+        (EIGHT, "Moves: L, U", TileWays),
+        (EIGHT, "Oplossing: R O", BlankWays),
+        (EIGHT, "LB", TileWays),
+        (EIGHT, "['Right', 'Down']", BlankWays),
+        (EIGHT, "Path: RIGHT -> DOWN", BlankWays),
+        (EIGHT, "Path: RIGHT → DOWN", BlankWays),
+        (EIGHT, "Solution: left, up", TileWays),
+        (EIGHT, "Step 1: right\nStep 2: down\n", BlankWays),
+        (EIGHT, "1. RIGHT\n2. DOWN\n", BlankWays),
+        (EIGHT, "< Right >\n< Down >\n", BlankWays),
+        (EIGHT, "Moves.RIGHT\nMoves.DOWN\n", BlankWays),
+        (EIGHT, "[<Moves.RIGHT: 1>, <Moves.DOWN: 2>]", BlankWays),
+        (EIGHT, "MOVE_RIGHT MOVE_DOWN", BlankWays),
+        (EIGHT, "moveRight\nmoveDown\n", BlankWays),
+        (EIGHT, "kanan\nbawah\n", BlankWays),
+        (EIGHT, "Langkah: kiri, atas", TileWays),
+        (EIGHT, "geser ke kanan\ngeser ke bawah\n", BlankWays),
+        (EIGHT, "rechts, omlaag", BlankWays),
+        (EIGHT, "links omhoog", TileWays),
+        (EIGHT, "Volgorde: rechts -> onder", BlankWays),
+        (EIGHT, "右下", BlankWays),
+        (EIGHT, "路径：左 上", TileWays),
+        (EIGHT, "向右移动\n向下移动\n", BlankWays),
+        (EIGHT, "→ ↓", BlankWays),
+        (EIGHT, "←↑", TileWays),
+        (EIGHT, "➡️ ⬇️", BlankWays),
+        (EIGHT, "> v", BlankWays),
+        (EIGHT, "Path: <^", TileWays),
+        (EIGHT, "E S", BlankWays),
+        (EIGHT, "1 2 3\n4 0 5\n7 8 6\n\nRD\n", BlankWays),
+        (FIFTEEN, "DRD", BlankWays),
+        (FIFTEEN, "Solution (3 moves): DRD", BlankWays),
+        (FIFTEEN, "U L U", TileWays),
+        (FIFTEEN, "DOWN\nRIGHT\nDOWN", BlankWays),
+        (FIFTEEN, "Moves: D R\nD\n", BlankWays),
         (
             FIFTEEN,
             "Move tile 7 up\nMove tile 11 left\nMove tile 12 up\n",
-            Told::TileWays,
+            TileWays,
         ),
         (
             FIFTEEN,
             "Tile 7: Up\nTile 11: Left\nTile 12: Up\n",
-            Told::TileWays,
+            TileWays,
         ),
     ] {
         let expected = if board == EIGHT {
@@ -92,11 +89,7 @@ fn tiles_are_walked() {
         "Langkah: 7, 11, 12",
         "1 2 3 4\n5 6 0 8\n9 10 7 11\n13 14 15 12\n\n7 11 12\n",
     ] {
-        assert_eq!(
-            path(FIFTEEN, output),
-            (Told::Tiles, vec![7, 11, 12]),
-            "{output}"
-        );
+        assert_eq!(path(FIFTEEN, output), (Tiles, vec![7, 11, 12]), "{output}");
     }
     let long = "5 1 3 4 / 2 7 8 12 / 9 6 11 15 / 0 13 10 14";
     for output in [
@@ -120,22 +113,19 @@ fn ways_that_are_legal_one_way_only_are_read_that_way() {
         panic!("{ambiguous:?}");
     };
     let told = |answer: &SlidingAnswer| answer.runs[0].walk.as_ref().unwrap().told;
-    assert_eq!(
-        (told(&one), told(&other)),
-        (Told::BlankWays, Told::TileWays)
-    );
+    assert_eq!((told(&one), told(&other)), (BlankWays, TileWays));
     // From the corner only the blank's reading is legal.
     let walk = answer("0 1 2 / 4 5 3 / 7 8 6", "RRD L").runs[0]
         .walk
         .clone()
         .unwrap();
-    assert_eq!((walk.told, walk.broken), (Told::BlankWays, None));
+    assert_eq!((walk.told, walk.broken), (BlankWays, None));
     assert_eq!(walk.tiles, [1, 2, 3, 5]);
     let off = answer("0 1 2 / 4 5 3 / 7 8 6", "Path: RRD L\n1 2 3\n").runs[0]
         .walk
         .clone()
         .unwrap();
-    assert_eq!(off.told, Told::BlankWays);
+    assert_eq!(off.told, BlankWays);
     let Reading::Ambiguous { one, .. } =
         read(&"0 1 2 / 4 5 3 / 7 8 6".parse().unwrap(), b"Path: R R R")
     else {
@@ -202,11 +192,7 @@ fn a_count_beside_a_list_is_its_length_and_no_tile() {
         "[7, 11, 12]\n3\n",
         "Moves:\n3\n7 11 12\n",
     ] {
-        assert_eq!(
-            path(FIFTEEN, output),
-            (Told::Tiles, vec![7, 11, 12]),
-            "{output}"
-        );
+        assert_eq!(path(FIFTEEN, output), (Tiles, vec![7, 11, 12]), "{output}");
         assert_eq!(answer(FIFTEEN, output).runs[0].claimed, Some(3), "{output}");
     }
     for output in [
@@ -225,11 +211,7 @@ fn a_count_may_be_a_tile_of_the_board_too() {
     // 2 is a tile beside the blank here, and the number of moves.
     let board = "1 0 3 / 4 2 5 / 7 8 6";
     for output in ["3\n2 5 6\n", "3\n2\n5\n6\n", "[2, 5, 6] (3)", "2 5 6\n"] {
-        assert_eq!(
-            path(board, output),
-            (Told::Tiles, vec![2, 5, 6]),
-            "{output}"
-        );
+        assert_eq!(path(board, output), (Tiles, vec![2, 5, 6]), "{output}");
     }
     // One move, told with its count.
     let board = "1 2 3 / 4 5 6 / 7 0 8";
@@ -239,7 +221,7 @@ fn a_count_may_be_a_tile_of_the_board_too() {
         "{'path': [8], 'cost': 1}",
         "[8] (1)",
     ] {
-        assert_eq!(path(board, output), (Told::Tiles, vec![8]), "{output}");
+        assert_eq!(path(board, output), (Tiles, vec![8]), "{output}");
         assert_eq!(answer(board, output).runs[0].claimed, Some(1), "{output}");
     }
 }
@@ -298,11 +280,7 @@ fn steps_are_told_by_their_numbers_one_a_line() {
             // The same again is no other answer.
             format!("{once}\n\nOnce more:\n{once}\n"),
         ] {
-            assert_eq!(
-                path(FIFTEEN, &output),
-                (Told::Tiles, vec![7, 11, 12]),
-                "{output}"
-            );
+            assert_eq!(path(FIFTEEN, &output), (Tiles, vec![7, 11, 12]), "{output}");
         }
     }
     assert_eq!(path(FIFTEEN, "swap 7\nswap 11\nswap 12\n").1, [7, 11, 12]);
@@ -311,11 +289,7 @@ fn steps_are_told_by_their_numbers_one_a_line() {
         "1. Move 7 up\n2. Move 11 left\n3. Move 12 up\n",
         "Step 1: (7, 'up')\nStep 2: (11, 'left')\nStep 3: (12, 'up')\n",
     ] {
-        assert_eq!(
-            path(FIFTEEN, lines),
-            (Told::TileWays, vec![7, 11, 12]),
-            "{lines}"
-        );
+        assert_eq!(path(FIFTEEN, lines), (TileWays, vec![7, 11, 12]), "{lines}");
     }
 }
 
@@ -334,11 +308,11 @@ fn numbers_that_are_no_steps_are_no_path() {
             .walk
             .clone()
             .expect(&output);
-        assert_eq!((walk.told, walk.tiles), (Told::Boards, vec![2]), "{output}");
+        assert_eq!((walk.told, walk.tiles), (Boards, vec![2]), "{output}");
     }
     // Headings of boards with a figure behind the number.
     let boards = "Step 0: 2\n1 2 3\n4 0 5\n7 8 6\nStep 1: 1\n1 2 3\n4 5 0\n7 8 6\nStep 2: 0\n1 2 3\n4 5 6\n7 8 0\n";
-    assert_eq!(path(EIGHT, boards), (Told::Boards, vec![5, 6]));
+    assert_eq!(path(EIGHT, boards), (Boards, vec![5, 6]));
 }
 
 #[test]

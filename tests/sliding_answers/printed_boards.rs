@@ -1,7 +1,8 @@
 //! Boards as programs print them: below and beside each other, on one line, behind labels.
 
 use puzzles::answer_reading::Reading;
-use puzzles::sliding::answer::{HeuristicName, Run, SlidingAnswer, Told};
+use puzzles::sliding::answer::PathForm::{Boards, BoardsWithoutStart, Tiles};
+use puzzles::sliding::answer::{HeuristicName, PathForm, Run, SlidingAnswer};
 use puzzles::sliding::read::read;
 
 #[test]
@@ -74,7 +75,7 @@ fn boards_are_read_in_any_dress() {
         // Rows far apart.
         "1 2 3\n\n4 0 5\n\n7 8 6\n\n\n1 2 3\n\n4 5 0\n\n7 8 6\n\n\n1 2 3\n\n4 5 6\n\n7 8 0\n",
     ] {
-        assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]), "{output}");
+        assert_eq!(path(EIGHT, output), (Boards, vec![5, 6]), "{output}");
     }
 }
 
@@ -86,7 +87,7 @@ fn boards_without_the_start_begin_with_the_first_move() {
     ] {
         assert_eq!(
             path(EIGHT, output),
-            (Told::BoardsWithoutStart, vec![5, 6]),
+            (BoardsWithoutStart, vec![5, 6]),
             "{output}"
         );
     }
@@ -99,10 +100,10 @@ fn a_row_of_a_2x2_board_may_be_one_number() {
         "  2\n1 3\n\n1 2\n  3\n\n1 2\n3\n\nMinimum aantal verplaatsingen = 2\n",
         "2\n  2\n1 3\n2\n1 2\n  3\n2\n1 2\n3\n",
     ] {
-        assert_eq!(path(three, output), (Told::Boards, vec![1, 3]), "{output}");
+        assert_eq!(path(three, output), (Boards, vec![1, 3]), "{output}");
     }
     let output = "2\n1 3\n\n  2\n1 3\n\n1 2\n  3\n\n1 2\n3\n\nMinimum aantal verplaatsingen = 3\n";
-    assert_eq!(path("2 0 / 1 3", output), (Told::Boards, vec![2, 1, 3]));
+    assert_eq!(path("2 0 / 1 3", output), (Boards, vec![2, 1, 3]));
     let solved = answer("1 2 / 3 0", "1 2\n3\n\nMinimum aantal verplaatsingen = 0\n");
     assert_eq!(solved.runs[0].claimed, Some(0));
 }
@@ -110,11 +111,11 @@ fn a_row_of_a_2x2_board_may_be_one_number() {
 #[test]
 fn a_row_with_an_empty_place_may_stand_behind_a_prompt() {
     let output = "Bestand:  1  2  3\n 4     5\n 7  8  6\n\n 1  2  3\n 4  5   \n 7  8  6\n\n 1  2  3\n 4  5  6\n 7  8   \n";
-    assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]));
+    assert_eq!(path(EIGHT, output), (Boards, vec![5, 6]));
     let output = "Bestand:  1     3\n 4  2  5\n 7  8  6\n\n 1  2  3\n 4     5\n 7  8  6\n\n 1  2  3\n 4  5   \n 7  8  6\n\n 1  2  3\n 4  5  6\n 7  8   \n";
     assert_eq!(
         path("1 0 3 / 4 2 5 / 7 8 6", output),
-        (Told::Boards, vec![2, 5, 6])
+        (Boards, vec![2, 5, 6])
     );
 }
 
@@ -143,13 +144,13 @@ fn boards_may_stand_side_by_side() {
             .iter()
             .map(|rows| format!("{}\n", rows.join(between)))
             .collect();
-        assert_eq!(path(EIGHT, &output), (Told::Boards, vec![5, 6]), "{output}");
+        assert_eq!(path(EIGHT, &output), (Boards, vec![5, 6]), "{output}");
         let two: String = ROWS
             .iter()
             .map(|rows| format!("{}\n", rows[..2].join(between)))
             .collect();
         let output = format!("{two}\n1 2 3\n4 5 6\n7 8 0\n");
-        assert_eq!(path(EIGHT, &output), (Told::Boards, vec![5, 6]), "{output}");
+        assert_eq!(path(EIGHT, &output), (Boards, vec![5, 6]), "{output}");
     }
     for output in [
         "1 2 3      1 2 3      1 2 3\n4 0 5  ->  4 5 0  ->  4 5 6\n7 8 6      7 8 6      7 8 0\n",
@@ -160,15 +161,15 @@ fn boards_may_stand_side_by_side() {
         "[1, 2, 3]  [1, 2, 3]  [1, 2, 3]\n[4, 0, 5]  [4, 5, 0]  [4, 5, 6]\n[7, 8, 6]  [7, 8, 6]  [7, 8, 0]\n",
         "Step 0   Step 1   Step 2\n1 2 3    1 2 3    1 2 3\n4 0 5    4 5 0    4 5 6\n7 8 6    7 8 6    7 8 0\n",
     ] {
-        assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]), "{output}");
+        assert_eq!(path(EIGHT, output), (Boards, vec![5, 6]), "{output}");
     }
     let output = " 1  2  3  4    1  2  3  4    1  2  3  4    1  2  3  4\n 5  6     8    5  6  7  8    5  6  7  8    5  6  7  8\n 9 10  7 11    9 10    11    9 10 11       9 10 11 12\n13 14 15 12   13 14 15 12   13 14 15 12   13 14 15   \n";
-    assert_eq!(path(FIFTEEN, output), (Told::Boards, vec![7, 11, 12]));
+    assert_eq!(path(FIFTEEN, output), (Boards, vec![7, 11, 12]));
 }
 
 #[test]
 fn rows_of_boards_may_wrap_and_have_letters_headings_and_numbers() {
-    let fifteen = (Told::Boards, vec![7, 11, 12]);
+    let fifteen = (Boards, vec![7, 11, 12]);
     for output in [
         // The last line has fewer boards than the others, between bars of its own.
         "Step 0               Step 1               Step 2\n|  1   2   3   4 |   |  1   2   3   4 |   |  1   2   3   4 |\n|  5   6       8 |   |  5   6   7   8 |   |  5   6   7   8 |\n|  9  10   7  11 |   |  9  10      11 |   |  9  10  11     |\n| 13  14  15  12 |   | 13  14  15  12 |   | 13  14  15  12 |\n\nStep 3\n|  1   2   3   4 |\n|  5   6   7   8 |\n|  9  10  11  12 |\n| 13  14  15     |\n",
@@ -182,7 +183,7 @@ fn rows_of_boards_may_wrap_and_have_letters_headings_and_numbers() {
     }
     // The number of the step beside the row in the middle.
     let output = " 9   1 2 3   1 2 3\n     4 0 5   4 5 0\n     7 8 6   7 8 6\n\n     1 2 3   1 2 3\n 10  4 5 0   4 5 6\n     7 8 6   7 8 0\n";
-    assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]), "{output}");
+    assert_eq!(path(EIGHT, output), (Boards, vec![5, 6]), "{output}");
 }
 
 #[test]
@@ -254,7 +255,7 @@ fn a_board_may_stand_on_one_line() {
                 format!("{}\n", rows.join(between))
             })
             .collect();
-        assert_eq!(path(EIGHT, &output), (Told::Boards, vec![5, 6]), "{output}");
+        assert_eq!(path(EIGHT, &output), (Boards, vec![5, 6]), "{output}");
     }
     for output in [
         "1 2 3 / 4 _ 5 / 7 8 6\n1 2 3 / 4 5 _ / 7 8 6\n1 2 3 / 4 5 6 / 7 8 _\n",
@@ -265,10 +266,10 @@ fn a_board_may_stand_on_one_line() {
         "((1, 2, 3), (4, 0, 5), (7, 8, 6))\n((1, 2, 3), (4, 5, 0), (7, 8, 6))\n((1, 2, 3), (4, 5, 6), (7, 8, 0))\n",
         "{\"path\": [[1,2,3,4,0,5,7,8,6],[1,2,3,4,5,0,7,8,6],[1,2,3,4,5,6,7,8,0]]}\n",
     ] {
-        assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]), "{output}");
+        assert_eq!(path(EIGHT, output), (Boards, vec![5, 6]), "{output}");
     }
     let flat = "(1, 2, 3, 4, 5, 6, 0, 8, 9, 10, 7, 11, 13, 14, 15, 12)\n(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11, 13, 14, 15, 12)\n(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 13, 14, 15, 12)\n(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0)\n";
-    assert_eq!(path(FIFTEEN, flat), (Told::Boards, vec![7, 11, 12]));
+    assert_eq!(path(FIFTEEN, flat), (Boards, vec![7, 11, 12]));
 }
 
 #[test]
@@ -276,7 +277,7 @@ fn long_lines_of_tiles_are_no_boards() {
     // Fifteen tiles on lines of eight.
     let board = "5 1 3 4 / 2 7 8 12 / 9 6 11 15 / 0 13 10 14";
     let output = "13 10 14 15 12 8 7 2\n5 1 2 6 10 14 15\n";
-    assert_eq!(path(board, output).0, Told::Tiles);
+    assert_eq!(path(board, output).0, Tiles);
 }
 
 /// Two moves: 7 and 8 slide.
@@ -330,7 +331,7 @@ fn a_board_may_begin_behind_a_label_with_a_figure() {
             None,
         ),
     ] {
-        assert_eq!(path(TWO, output), (Told::Boards, vec![7, 8]), "{output}");
+        assert_eq!(path(TWO, output), (Boards, vec![7, 8]), "{output}");
         assert_eq!(answer(TWO, output).runs[0].claimed, claimed, "{output}");
     }
 }
@@ -343,11 +344,7 @@ fn as_many_tiles_as_a_row_has_are_a_list_where_no_rows_follow_or_they_solve_it()
         "Moves (3): 2 5 6\n1 0 3\n4 2 5\n7 8 6\n",
         "Moves (3): [2, 5, 6]\n1 0 3\n4 2 5\n7 8 6\n",
     ] {
-        assert_eq!(
-            path(THREE, output),
-            (Told::Tiles, vec![2, 5, 6]),
-            "{output}"
-        );
+        assert_eq!(path(THREE, output), (Tiles, vec![2, 5, 6]), "{output}");
         assert_eq!(answer(THREE, output).runs[0].claimed, Some(3), "{output}");
     }
     // One that is wrong is still the path that was told.
@@ -382,7 +379,7 @@ fn rows_of_floats_and_rows_with_a_marked_tile_are_no_steps() {
         ),
     ] {
         let walk = answer(board, output).runs[0].walk.clone().expect(output);
-        assert_eq!((walk.told, walk.broken), (Told::Boards, None), "{output}");
+        assert_eq!((walk.told, walk.broken), (Boards, None), "{output}");
         assert_eq!(walk.tiles, tiles, "{output}");
     }
 }
@@ -401,7 +398,7 @@ pub fn answer(board: &str, output: &str) -> SlidingAnswer {
 }
 
 /// How the only run was told, and its tiles; it must end at the goal.
-pub fn path(board: &str, output: &str) -> (Told, Vec<u8>) {
+pub fn path(board: &str, output: &str) -> (PathForm, Vec<u8>) {
     let answer = answer(board, output);
     let [run] = &answer.runs[..] else {
         panic!("{output}\ntells {} runs", answer.runs.len());

@@ -3,7 +3,7 @@
 use crate::sliding_answers::printed_boards::{EIGHT, FIFTEEN, answer, path};
 use model::fault::Tried;
 use puzzles::answer_reading::{Reading, Says};
-use puzzles::sliding::answer::{SlidingAnswer, Told};
+use puzzles::sliding::answer::{PathForm, SlidingAnswer};
 use puzzles::sliding::read::read;
 use rules::sliding::board::Board;
 
@@ -81,12 +81,12 @@ fn a_summary_that_disagrees_with_the_boards_is_ambiguous() {
     ] {
         assert_eq!(
             path(EIGHT, &format!("{boards}{agreeing}\n")).0,
-            Told::Boards,
+            PathForm::Boards,
             "{agreeing}"
         );
         assert_eq!(
             path(EIGHT, &format!("{agreeing}\n{boards}")).0,
-            Told::Boards,
+            PathForm::Boards,
             "{agreeing}"
         );
     }
@@ -100,8 +100,8 @@ fn a_summary_that_disagrees_with_the_boards_is_ambiguous() {
         else {
             panic!("{disagreeing} is not what the boards say");
         };
-        assert_eq!(one.runs[0].walk.as_ref().unwrap().told, Told::Boards);
-        assert_ne!(other.runs[0].walk.as_ref().unwrap().told, Told::Boards);
+        assert_eq!(one.runs[0].walk.as_ref().unwrap().told, PathForm::Boards);
+        assert_ne!(other.runs[0].walk.as_ref().unwrap().told, PathForm::Boards);
     }
 }
 

@@ -4,7 +4,7 @@ use model::answer_checks::{Aspect, Finding};
 use model::fault::Fault;
 use model::outcome::Remark;
 use puzzles::judgement::Judgement;
-use puzzles::sliding::answer::Told;
+use puzzles::sliding::answer::PathForm;
 use submission::program::input_hints::Hints;
 
 /// How much an attempt shows that the program took its board.
@@ -29,7 +29,7 @@ pub(crate) enum Evidence {
 
 /// Whether a program's text speaks for the way it was talked to in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Likely {
+pub(crate) enum TextSupport {
     Yes,
     /// It does not, or says nothing about it.
     No,
@@ -40,9 +40,13 @@ pub(crate) enum Likely {
 /// A program may answer a board of its own, as the demonstration that is the first entry of its menu. Boards that begin
 /// with the given one, and a path that leads from it to the goal, are answers to what was asked. Steps that can be taken
 /// from it for a while, and a bare length, may be answers to anything.
-pub(crate) fn judge_evidence(judgement: &Judgement, hints: &Hints, likely: Likely) -> Evidence {
+pub(crate) fn judge_evidence(
+    judgement: &Judgement,
+    hints: &Hints,
+    likely: TextSupport,
+) -> Evidence {
     // Without a menu there is nothing to choose that it could answer instead.
-    let has_no_other = likely == Likely::Yes && hints.menu.is_empty();
+    let has_no_other = likely == TextSupport::Yes && hints.menu.is_empty();
     let took = |is_answer: bool| match is_answer {
         true => Evidence::Took,
         false => Evidence::Seems,
@@ -68,7 +72,7 @@ pub(crate) fn judge_evidence(judgement: &Judgement, hints: &Hints, likely: Likel
         // A length without a path says little about the board, and more than a limit that was reached. None at all is
         // what comes of a board that was not read, and in a way that its text does not speak for anything may come.
         Fault::NotMinimal { .. } | Fault::Miscounted { claimed: 1.., .. }
-            if likely == Likely::Yes =>
+            if likely == TextSupport::Yes =>
         {
             Evidence::Claims
         }
@@ -80,7 +84,7 @@ pub(crate) fn judge_evidence(judgement: &Judgement, hints: &Hints, likely: Likel
         | Fault::Missing(_)
         | Fault::Unrecognised(_) => Evidence::Perhaps,
         Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
-            took(has_no_other || judgement.told == Some(Told::Boards))
+            took(has_no_other || judgement.told == Some(PathForm::Boards))
         }
         Fault::WrongPacking { .. } | Fault::BreaksRule { .. } => took(has_no_other),
         Fault::IllegalMove { .. }
@@ -88,14 +92,14 @@ pub(crate) fn judge_evidence(judgement: &Judgement, hints: &Hints, likely: Likel
         | Fault::FalseNoSolution { .. }
         | Fault::FalseSolution { .. }
         | Fault::Ambiguous { .. } => Evidence::Perhaps,
-        Fault::Limit(_) if likely == Likely::Yes => Evidence::Ran,
+        Fault::Limit(_) if likely == TextSupport::Yes => Evidence::Ran,
         Fault::Crash { .. }
         | Fault::SandboxViolation { .. }
         | Fault::Unreadable { .. }
         | Fault::GaveUp { .. }
         | Fault::Refused { .. }
         | Fault::NoOutput
-            if likely == Likely::Yes =>
+            if likely == TextSupport::Yes =>
         {
             Evidence::Tried
         }
@@ -147,6 +151,8 @@ fn tells_a_path(judgement: &Judgement) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use Evidence::{Perhaps, Right, Seems, Took};
+    use PathForm::{BlankWays, Boards, Tiles};
     use std::time::Duration;
 
     use rules::sliding::board::Board;
@@ -160,7 +166,7 @@ mod tests {
 
     use super::*;
 
-    fn judgement(fault: Option<Fault>, told: Option<Told>, path: Finding) -> Judgement {
+    fn judgement(fault: Option<Fault>, told: Option<PathForm>, path: Finding) -> Judgement {
         Judgement {
             verdict: fault.as_ref().map_or(Verdict::Accepted, Fault::verdict),
             fault,
@@ -207,47 +213,22 @@ mod tests {
         };
         let open = Finding::NotReached;
         for (fault, told, path, expected) in [
-            (None, Some(Told::Tiles), Finding::Passed, Evidence::Right),
+            (None, Some(Tiles), Finding::Passed, Right),
             // From the board that was given to the goal.
-            (
-                Some(longer()),
-                Some(Told::Tiles),
-                Finding::Passed,
-                Evidence::Took,
-            ),
+            (Some(longer()), Some(Tiles), Finding::Passed, Took),
             // Boards that begin with the one that was given.
-            (
-                Some(not_at_goal()),
-                Some(Told::Boards),
-                open.clone(),
-                Evidence::Took,
-            ),
-            (
-                Some(illegal(4)),
-                Some(Told::Boards),
-                open.clone(),
-                Evidence::Took,
-            ),
+            (Some(not_at_goal()), Some(Boards), open.clone(), Took),
+            (Some(illegal(4)), Some(Boards), open.clone(), Took),
             // Steps that could be taken from any board for a while.
-            (
-                Some(not_at_goal()),
-                Some(Told::BlankWays),
-                open.clone(),
-                Evidence::Seems,
-            ),
-            (
-                Some(illegal(4)),
-                Some(Told::Tiles),
-                open.clone(),
-                Evidence::Seems,
-            ),
+            (Some(not_at_goal()), Some(BlankWays), open.clone(), Seems),
+            (Some(illegal(4)), Some(Tiles), open.clone(), Seems),
             // Lengths without a path.
-            (Some(longer()), None, open.clone(), Evidence::Perhaps),
+            (Some(longer()), None, open.clone(), Perhaps),
             (
                 Some(Fault::Missing(Wanted::Path)),
                 None,
                 open.clone(),
-                Evidence::Perhaps,
+                Perhaps,
             ),
             (
                 Some(Fault::Miscounted {
@@ -257,7 +238,7 @@ mod tests {
                 }),
                 None,
                 open.clone(),
-                Evidence::Perhaps,
+                Perhaps,
             ),
             (
                 Some(Fault::Miscounted {
@@ -267,14 +248,9 @@ mod tests {
                 }),
                 None,
                 open.clone(),
-                Evidence::Perhaps,
+                Perhaps,
             ),
-            (
-                Some(illegal(1)),
-                Some(Told::Tiles),
-                open.clone(),
-                Evidence::Perhaps,
-            ),
+            (Some(illegal(1)), Some(Tiles), open.clone(), Perhaps),
             (
                 Some(Fault::NotRun(Obstacle::BoardBuiltIn)),
                 None,
@@ -284,7 +260,7 @@ mod tests {
         ] {
             let one = judgement(fault, told, path);
             assert_eq!(
-                judge_evidence(&one, &with_a_menu(), Likely::No),
+                judge_evidence(&one, &with_a_menu(), TextSupport::No),
                 expected,
                 "{one:?}"
             );
@@ -298,14 +274,14 @@ mod tests {
             last: Board::goal(3),
             was_there_at: None,
         };
-        let one = judgement(Some(fault), Some(Told::Tiles), Finding::NotReached);
+        let one = judgement(Some(fault), Some(Tiles), Finding::NotReached);
         assert_eq!(
-            judge_evidence(&one, &Hints::default(), Likely::Yes),
-            Evidence::Took
+            judge_evidence(&one, &Hints::default(), TextSupport::Yes),
+            Took
         );
         assert_eq!(
-            judge_evidence(&one, &Hints::default(), Likely::No),
-            Evidence::Seems
+            judge_evidence(&one, &Hints::default(), TextSupport::No),
+            Seems
         );
     }
 
@@ -318,7 +294,7 @@ mod tests {
         };
         let of = |fault| {
             let one = judgement(Some(fault), None, Finding::NotReached);
-            judge_evidence(&one, &with_a_menu(), Likely::Yes)
+            judge_evidence(&one, &with_a_menu(), TextSupport::Yes)
         };
         let longer = Fault::NotMinimal {
             moves: 4,

@@ -16,7 +16,7 @@ use submission::program::Program;
 
 use crate::board_forms::BoardForms;
 use crate::command_places::{Places, provided};
-use crate::invocation::{Footing, Invocation};
+use crate::invocation::{Invocation, WriteAccess};
 use crate::staged_submission::{SUBMISSION, Stage};
 use crate::talker::Talker;
 
@@ -31,7 +31,7 @@ pub enum TrialError {
 
 /// Everything about a program that stays the same from run to run.
 #[derive(Debug)]
-pub struct Cast<'a> {
+pub struct ProgramSetup<'a> {
     pub program: &'a Program,
     pub made: Option<&'a Path>,
     pub provided: &'a [PathBuf],
@@ -44,7 +44,7 @@ pub struct Cast<'a> {
 pub fn run(
     worker: &mut Worker,
     stage: &Stage,
-    cast: &Cast<'_>,
+    cast: &ProgramSetup<'_>,
     invocation: &Invocation,
     (case, kind): (&Case, PuzzleKind),
     limits: &Limits,
@@ -68,7 +68,7 @@ pub fn run(
         limits,
         observed,
     )?;
-    if invocation.footing == Footing::Copy {
+    if invocation.footing == WriteAccess::Copy {
         execution.wrote = stage.written();
     }
     Ok((execution, transcript))
@@ -90,7 +90,7 @@ pub(crate) enum Observed {
 pub(crate) fn converse(
     worker: &mut Worker,
     stage: &Stage,
-    cast: &Cast<'_>,
+    cast: &ProgramSetup<'_>,
     invocation: &Invocation,
     told: &BoardForms,
     talker: &mut Talker<'_>,
@@ -142,7 +142,7 @@ pub(crate) fn converse(
 pub(crate) fn request(
     worker: &Worker,
     stage: &Stage,
-    cast: &Cast<'_>,
+    cast: &ProgramSetup<'_>,
     invocation: &Invocation,
     told: &BoardForms,
     limits: &Limits,
@@ -151,8 +151,8 @@ pub(crate) fn request(
     stage.set_board(&told.text)?;
     let tree = tree_of(invocation.footing);
     let (mut shown, work) = match invocation.footing {
-        Footing::Sealed => (stage.shown(), Work::Fresh),
-        Footing::Copy => (stage.shown_beside(), Work::Folder(stage.copy()?)),
+        WriteAccess::Sealed => (stage.shown(), Work::Fresh),
+        WriteAccess::Copy => (stage.shown_beside(), Work::Folder(stage.copy()?)),
     };
     shown.extend(provided(cast.provided));
     let places = Places::new(
@@ -189,10 +189,10 @@ pub(crate) fn request(
 }
 
 /// What the sandbox calls the folder of the submission.
-pub(crate) const fn tree_of(footing: Footing) -> &'static str {
+pub(crate) const fn tree_of(footing: WriteAccess) -> &'static str {
     match footing {
-        Footing::Sealed => SUBMISSION,
-        Footing::Copy => "work",
+        WriteAccess::Sealed => SUBMISSION,
+        WriteAccess::Copy => "work",
     }
 }
 

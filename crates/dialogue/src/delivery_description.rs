@@ -263,7 +263,7 @@ mod tests {
     use model::given_board::{Delivery, Piece};
 
     use super::*;
-    use crate::invocation::{Footing, Sure};
+    use crate::invocation::{Sure, WriteAccess};
 
     fn invocation() -> Invocation {
         Invocation {
@@ -274,7 +274,7 @@ mod tests {
             places: vec![PathBuf::from("test/boardbcdf.txt")],
             shape: puzzles::puzzle_traits::Shape::default(),
             start_in: PathBuf::new(),
-            footing: Footing::Sealed,
+            footing: WriteAccess::Sealed,
             entry: None,
             terminal: false,
             sure: Sure::Answered,

@@ -33,7 +33,7 @@ pub struct Invocation {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<PathBuf>,
     /// Whether it may write next to itself.
-    pub footing: Footing,
+    pub footing: WriteAccess,
     /// Whether its standard input and output are a terminal, where it is talked to: on a pipe it keeps its prompts back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub terminal: bool,
@@ -125,7 +125,7 @@ impl Say {
 /// Whether a program may write next to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Footing {
+pub enum WriteAccess {
     /// It may not: its files are sealed.
     Sealed,
     /// It may, in a copy that is thrown away.
@@ -137,13 +137,13 @@ pub enum Footing {
 #[serde(rename_all = "kebab-case")]
 pub struct Taught {
     pub way: Way,
-    pub hold: Hold,
+    pub hold: Binding,
 }
 
 /// How far it binds that a person has shown a way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Hold {
+pub enum Binding {
     /// It was shown for this very program: it is talked to in this way and no other.
     Firm,
     /// It was shown for another, as that of a class in one frame: it is tried first, and left without evidence that the
@@ -166,7 +166,7 @@ pub fn by_course(assignment: &Assignment, student: &Student) -> Vec<Taught> {
             hold,
         }
     };
-    own.map(taught(Hold::Firm))
-        .chain(everybody.map(taught(Hold::Loose)))
+    own.map(taught(Binding::Firm))
+        .chain(everybody.map(taught(Binding::Loose)))
         .collect()
 }

@@ -8,7 +8,7 @@
 //! use std::path::PathBuf;
 //!
 //! use dialogue::delivery_description::given_board;
-//! use dialogue::invocation::{Footing, Invocation, Say, Sure, Turn};
+//! use dialogue::invocation::{Invocation, Say, Sure, Turn, WriteAccess};
 //! use model::given_board::{Delivery, Piece};
 //! use puzzles::puzzle_traits::Shape;
 //!
@@ -27,7 +27,7 @@
 //!     shape: Shape::default(),
 //!     start_in: PathBuf::new(),
 //!     entry: None,
-//!     footing: Footing::Sealed,
+//!     footing: WriteAccess::Sealed,
 //!     terminal: false,
 //!     sure: Sure::Opened,
 //! };

@@ -23,16 +23,16 @@ use puzzles::check::obstacle::obstacle;
 use puzzles::check::source_error::source_error;
 use sandbox::Worker;
 
-use crate::attempt_evidence::{Evidence, Likely, judge_evidence};
-use crate::case_run::{Cast, TrialError};
+use crate::attempt_evidence::{Evidence, TextSupport, judge_evidence};
+use crate::case_run::{ProgramSetup, TrialError};
 use crate::delivery_description::{enter, tried};
-use crate::invocation::{Footing, Hold, Invocation, Sure};
+use crate::invocation::{Binding, Invocation, Sure, WriteAccess};
 use crate::printed_board::Shown;
 use crate::probe::board_names::{may_be_a_board, names, shapes, told_name};
-use crate::probe::confirm_attempt::{Merit, asked, keep};
+use crate::probe::confirm_attempt::{AttemptStrength, asked, keep};
 use crate::probe::search_state::{Attempt, MOST_ATTEMPTS, Probe, Probed, Search, Spent};
 use crate::question::topic::Topic;
-use crate::staged_submission::{Sites, usual_footing};
+use crate::staged_submission::{SandboxPaths, usual_footing};
 use crate::talker::answer_candidates::Decision;
 
 /// So often must a program have shown a board of its own before that is said of it.
@@ -50,7 +50,7 @@ const MOST_TOLD: usize = 6;
 /// Finds out how a program wants its board.
 pub fn probe(
     worker: &mut Worker,
-    cast: &Cast<'_>,
+    cast: &ProgramSetup<'_>,
     on: &Probe<'_>,
     limits: &Limits,
 ) -> Result<Probed, TrialError> {
@@ -60,11 +60,11 @@ pub fn probe(
 /// The same, and what it cost.
 pub fn probe_and_count(
     worker: &mut Worker,
-    cast: &Cast<'_>,
+    cast: &ProgramSetup<'_>,
     on: &Probe<'_>,
     limits: &Limits,
 ) -> Result<(Probed, Spent), TrialError> {
-    let sites = Sites::of(worker);
+    let sites = SandboxPaths::of(worker);
     let of_a_run = limits.cpu;
     let limits = Limits {
         cpu: limits.cpu.min(ATTEMPT.0),
@@ -97,7 +97,7 @@ pub fn probe_and_count(
 
 impl Search<'_, '_> {
     fn run(&mut self) -> Result<Probed, TrialError> {
-        let firm = self.on.taught.iter().find(|one| one.hold == Hold::Firm);
+        let firm = self.on.taught.iter().find(|one| one.hold == Binding::Firm);
         if let Some(taught) = firm {
             self.prescribe(&taught.way);
             return self.search(true);
@@ -121,7 +121,7 @@ impl Search<'_, '_> {
 
     /// Tries what there is until there is evidence that the board arrives; what is prescribed needs none.
     fn search(&mut self, prescribed: bool) -> Result<Probed, TrialError> {
-        let mut best: Option<(Merit, Invocation)> = None;
+        let mut best: Option<(AttemptStrength, Invocation)> = None;
         let mut hindrances: Vec<Obstacle> = Vec::new();
         let mut told = NotDriven::default();
         // In these it said that there is no solution, as it may of a board that it misreads.
@@ -143,8 +143,8 @@ impl Search<'_, '_> {
             let language = &self.cast.program.language;
             let judgement = judge(&asked(self.on.assignment, self.on.case), &attempt.execution);
             let likely = match attempt.arrived {
-                true => Likely::Yes,
-                false => Likely::No,
+                true => TextSupport::Yes,
+                false => TextSupport::No,
             };
             let shown = judge_evidence(&judgement, &self.cast.program.hints, likely);
             let shown = shown.max(self.seen_in_print(&attempt, judgement.fault.as_ref()));
@@ -166,7 +166,7 @@ impl Search<'_, '_> {
             let found = obstacle(&attempt.execution, language, &own);
             let cannot_write =
                 attempt.sighted.wrote || matches!(found, Some(Obstacle::WritesToItsOwnFolder));
-            let is_sealed = node.invocation.footing == Footing::Sealed;
+            let is_sealed = node.invocation.footing == WriteAccess::Sealed;
             let is_its_own = shown >= Evidence::Took
                 && !prescribed
                 && !attempt.could_know
@@ -178,13 +178,13 @@ impl Search<'_, '_> {
                     self.push(
                         node.cost,
                         Invocation {
-                            footing: Footing::Copy,
+                            footing: WriteAccess::Copy,
                             ..node.invocation.clone()
                         },
                     );
                     best = keep(
                         best,
-                        Merit::of(shown, &attempt, judgement.fault.as_ref()),
+                        AttemptStrength::of(shown, &attempt, judgement.fault.as_ref()),
                         invocation,
                     );
                     continue;
@@ -222,7 +222,7 @@ impl Search<'_, '_> {
             if attempt.arrived && is_to_blame || prescribed {
                 best = keep(
                     best,
-                    Merit::of(shown, &attempt, judgement.fault.as_ref()),
+                    AttemptStrength::of(shown, &attempt, judgement.fault.as_ref()),
                     invocation,
                 );
             }
@@ -252,7 +252,7 @@ impl Search<'_, '_> {
                 return Ok(Probed::Driven(Invocation { sure, ..invocation }));
             }
         }
-        if let Some((Merit { shown, .. }, invocation)) = best {
+        if let Some((AttemptStrength { shown, .. }, invocation)) = best {
             if prescribed {
                 return Ok(Probed::Driven(Invocation {
                     sure: Sure::Prescribed,
@@ -330,10 +330,10 @@ fn chose_another_goal(decisions: &[Decision], fault: Option<&Fault>) -> bool {
 
 /// Whether it could not write where it may: then it was told to write where the board lies, or somewhere else that is none of
 /// its own.
-const fn fails_to_write_in_a_copy(found: Option<&Obstacle>, footing: Footing) -> bool {
+const fn fails_to_write_in_a_copy(found: Option<&Obstacle>, footing: WriteAccess) -> bool {
     matches!(
         (found, footing),
-        (Some(Obstacle::WritesToItsOwnFolder), Footing::Copy)
+        (Some(Obstacle::WritesToItsOwnFolder), WriteAccess::Copy)
     )
 }
 
@@ -393,9 +393,9 @@ mod tests {
     #[test]
     fn who_cannot_write_in_a_copy_was_told_to_write_over_the_board() {
         let found = Obstacle::WritesToItsOwnFolder;
-        assert!(fails_to_write_in_a_copy(Some(&found), Footing::Copy));
-        assert!(!fails_to_write_in_a_copy(Some(&found), Footing::Sealed));
-        assert!(!fails_to_write_in_a_copy(None, Footing::Copy));
+        assert!(fails_to_write_in_a_copy(Some(&found), WriteAccess::Copy));
+        assert!(!fails_to_write_in_a_copy(Some(&found), WriteAccess::Sealed));
+        assert!(!fails_to_write_in_a_copy(None, WriteAccess::Copy));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::question_lexicon_translated as translated;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Question {
-    pub class: Class,
+    pub class: AnswerKind,
     pub topic: Topic,
     /// The question itself: its last lines, without what was printed before it.
     pub text: String,
@@ -27,7 +27,7 @@ pub(crate) struct Question {
 
 /// What kind of answer a question wants.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Class {
+pub(crate) enum AnswerKind {
     /// Nothing was said: it just waits.
     Silence,
     /// The name of a file, or a path.
@@ -70,7 +70,7 @@ impl Question {
         let signs = text.lines().next_back().unwrap_or_default().trim();
         if lines.is_empty() {
             return Self {
-                class: Class::Silence,
+                class: AnswerKind::Silence,
                 topic: Topic::Source,
                 text: signs.to_owned(),
                 length: printed.len(),
@@ -109,8 +109,8 @@ impl Question {
     /// Whether this asks the same as another: numbers in it may differ.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         match (&self.class, &other.class) {
-            (Class::Menu(one), Class::Menu(two)) => one == two,
-            (Class::Silence, Class::Silence) => false,
+            (AnswerKind::Menu(one), AnswerKind::Menu(two)) => one == two,
+            (AnswerKind::Silence, AnswerKind::Silence) => false,
             _ => {
                 std::mem::discriminant(&self.class) == std::mem::discriminant(&other.class)
                     && (self.has_words_of(other) || self.last_line() == other.last_line())
@@ -124,20 +124,20 @@ impl Question {
 }
 
 /// The class, the topic, and how many of the last lines belong to the question.
-fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize) {
+fn classify(context: &[&str], prompt: &str, near: &str) -> (AnswerKind, Topic, usize) {
     let about = |subject| is_about(prompt, subject);
     let topic = topic(near);
     if let Some((yes, no)) = yes_and_no(context) {
-        return (Class::YesNo { yes, no }, topic, 1);
+        return (AnswerKind::YesNo { yes, no }, topic, 1);
     }
     if wants_enter(near) {
-        return (Class::Enter, topic, 1);
+        return (AnswerKind::Enter, topic, 1);
     }
     if about(Subject::Count) {
-        return (Class::Number, topic, 1);
+        return (AnswerKind::Number, topic, 1);
     }
     if wants_own_name(prompt) {
-        return (Class::OwnName, topic, 1);
+        return (AnswerKind::OwnName, topic, 1);
     }
     let found = entries(context);
     let names_a_file = about(Subject::File) || about(Subject::Folder) && !about(Subject::Choice);
@@ -151,7 +151,7 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
         let from = (context.len() - menu.lines).saturating_sub(1);
         let whole = context[from..].join("\n").to_lowercase();
         return (
-            Class::Menu(menu.entries),
+            AnswerKind::Menu(menu.entries),
             menu_topic(&whole, near),
             menu.lines,
         );
@@ -161,28 +161,28 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
     }
     if let Some((entries, lines)) = unnumbered(context, prompt) {
         let whole = context[context.len() - lines..].join("\n").to_lowercase();
-        return (Class::Menu(entries), menu_topic(&whole, near), lines);
+        return (AnswerKind::Menu(entries), menu_topic(&whole, near), lines);
     }
     let words = in_prose(context[context.len() - 1]);
     // Words of a question are a choice where they are known as such.
     let known = words.iter().filter(|entry| weight(&entry.words) != 0);
     if words.len() > 1 && known.count() > 1 {
-        return (Class::Menu(words), menu_topic(prompt, near), 1);
+        return (AnswerKind::Menu(words), menu_topic(prompt, near), 1);
     }
     for text in [prompt, near] {
         let about = |subject| is_about(text, subject);
         let class = if about(Subject::Goal) {
-            Class::Goal
+            AnswerKind::Goal
         } else if is_about_a_cell(text) {
-            Class::Cell
+            AnswerKind::Cell
         } else if about(Subject::Limit) {
-            Class::Number
+            AnswerKind::Number
         } else if about(Subject::Side) && !about(Subject::File) {
-            Class::Side
+            AnswerKind::Side
         } else if about(Subject::File) || about(Subject::Folder) {
             file_class(text, near)
         } else if about(Subject::Rows) {
-            Class::Rows
+            AnswerKind::Rows
         } else {
             continue;
         };
@@ -190,25 +190,25 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
         let above = near.lines().next().unwrap_or_default();
         let is_of_goal = is_about(above, Subject::Goal) && !is_about(above, Subject::Start);
         let class = match class {
-            Class::Rows | Class::Cell if is_of_goal => Class::Goal,
+            AnswerKind::Rows | AnswerKind::Cell if is_of_goal => AnswerKind::Goal,
             class => class,
         };
         let topic = match class {
-            Class::FileName | Class::Stem => file_topic(near),
+            AnswerKind::FileName | AnswerKind::Stem => file_topic(near),
             _ => topic,
         };
         return (class, topic, 1);
     }
-    (Class::Unclear, topic, 1)
+    (AnswerKind::Unclear, topic, 1)
 }
 
-fn file_class(prompt: &str, near: &str) -> Class {
+fn file_class(prompt: &str, near: &str) -> AnswerKind {
     if is_about(near, Subject::WithoutEnding) {
-        Class::Stem
+        AnswerKind::Stem
     } else if names_folder(prompt) {
-        Class::FolderName
+        AnswerKind::FolderName
     } else {
-        Class::FileName
+        AnswerKind::FileName
     }
 }
 

@@ -13,7 +13,7 @@ use confined::{
 use model::execution::Written;
 use sandbox::{ReadOnlyPath, Worker};
 
-use crate::invocation::Footing;
+use crate::invocation::WriteAccess;
 use crate::scratch_dir::Scratch;
 
 /// What the sandbox calls the submission.
@@ -60,18 +60,18 @@ pub struct Stage {
     beside: ConfinedDir,
     board: ConfinedDir,
     room: ConfinedDir,
-    sites: Sites,
+    sites: SandboxPaths,
     /// When the copy was made that there is now, in seconds and nanoseconds.
     copied: Cell<Option<(i64, i64)>>,
 }
 
 /// Where a worker's sandboxes have the board and the submission.
 #[derive(Debug, Clone)]
-pub struct Sites {
+pub struct SandboxPaths {
     board: PathBuf,
 }
 
-impl Sites {
+impl SandboxPaths {
     /// Where this worker's sandboxes have them.
     pub fn of(worker: &Worker) -> Self {
         Self {
@@ -80,7 +80,7 @@ impl Sites {
     }
 }
 
-impl Sites {
+impl SandboxPaths {
     /// What every place of the board leads to: whoever follows the link first opens this.
     pub(crate) fn board(&self) -> &Path {
         &self.board
@@ -93,7 +93,7 @@ impl Stage {
     /// board.
     pub fn new(
         tree: &ConfinedDir,
-        sites: &Sites,
+        sites: &SandboxPaths,
         places: &[PathBuf],
         scratch: &Scratch,
     ) -> io::Result<Self> {
@@ -294,7 +294,7 @@ fn text_in(folder: &ConfinedDir, path: &Path) -> Option<Vec<u8>> {
 
 /// Whether a program of this tree may write next to itself, if nothing else is known: it may where a copy for every run
 /// costs next to nothing. Whoever saves what they found beside their sources runs then as at home.
-pub fn usual_footing(tree: &ConfinedDir) -> Footing {
+pub fn usual_footing(tree: &ConfinedDir) -> WriteAccess {
     let (mut files, mut bytes) = (0, 0);
     let mut is_small = true;
     let reach = WalkLimits {
@@ -317,8 +317,8 @@ pub fn usual_footing(tree: &ConfinedDir) -> Footing {
         }
     });
     match is_small {
-        true => Footing::Copy,
-        false => Footing::Sealed,
+        true => WriteAccess::Copy,
+        false => WriteAccess::Sealed,
     }
 }
 

@@ -14,13 +14,13 @@ use model::limits::Limits;
 use sandbox::{FileAccess, Interactor, Notice, Printed, Reply, Worker};
 
 use crate::board_forms::BoardForms;
-use crate::case_run::{Cast, Observed, TrialError, request, tree_of};
-use crate::invocation::{Footing, Invocation, Sure};
+use crate::case_run::{Observed, ProgramSetup, TrialError, request, tree_of};
+use crate::invocation::{Invocation, Sure, WriteAccess};
 use crate::probe::board_names::{may_be_a_board, shapes, told_name};
 use crate::probe::search_state::Probe;
-use crate::staged_submission::{Sites, Stage};
+use crate::staged_submission::{SandboxPaths, Stage};
 use crate::talker::Talker;
-use crate::talker::files_sought::{Lookout, normal};
+use crate::talker::files_sought::{WatchedFiles, normal};
 use crate::typed_recording::{arguments, recorded};
 
 /// How long a person may take.
@@ -30,7 +30,7 @@ const MOST_STARTS: usize = 5;
 
 /// Somebody who shows how a program is talked to.
 pub trait Person {
-    fn begins(&mut self, board: &Laid<'_>);
+    fn begins(&mut self, board: &LaidBoard<'_>);
 
     fn hears(&mut self, bytes: &[u8]);
 
@@ -46,7 +46,7 @@ pub trait Person {
 
 /// The board that lies there for a person.
 #[derive(Debug)]
-pub struct Laid<'a> {
+pub struct LaidBoard<'a> {
     /// The name of its file.
     pub name: &'a str,
     pub text: &'a [u8],
@@ -76,7 +76,7 @@ pub enum Lesson {
 /// Has a person show how a program is talked to, on the case that ways are tried on.
 pub fn lesson(
     worker: &mut Worker,
-    cast: &Cast<'_>,
+    cast: &ProgramSetup<'_>,
     on: &Probe<'_>,
     given: &[String],
     person: &mut dyn Person,
@@ -99,7 +99,7 @@ pub fn lesson(
         shape,
         entry: None,
         start_in: starts[0].clone(),
-        footing: Footing::Copy,
+        footing: WriteAccess::Copy,
         terminal: true,
         sure: Sure::Prescribed,
     };
@@ -107,7 +107,7 @@ pub fn lesson(
         wall: PATIENCE,
         ..limits.clone()
     };
-    person.begins(&Laid {
+    person.begins(&LaidBoard {
         name: &invocation.name,
         text: &told.text,
         arguments: given,
@@ -174,16 +174,21 @@ struct Session {
 
 fn session(
     worker: &mut Worker,
-    cast: &Cast<'_>,
+    cast: &ProgramSetup<'_>,
     on: &Probe<'_>,
     (invocation, told): (&Invocation, &BoardForms),
     limits: &Limits,
     (before, person): (&[String], &mut dyn Person),
 ) -> Result<Session, TrialError> {
-    let stage = Stage::new(on.tree, &Sites::of(worker), &invocation.places, on.scratch)?;
+    let stage = Stage::new(
+        on.tree,
+        &SandboxPaths::of(worker),
+        &invocation.places,
+        on.scratch,
+    )?;
     let tree = worker.place(Path::new(tree_of(invocation.footing)));
     let laid = invocation.places.iter();
-    let lookout = Lookout {
+    let lookout = WatchedFiles {
         aliases: stage.aliases(&tree),
         laid: laid.map(|place| normal(&tree.join(place))).collect(),
         marker: told.stem().to_lowercase(),
@@ -198,7 +203,7 @@ fn session(
         limits,
         Observed::Yes,
     )?;
-    let mut pupil = Pupil {
+    let mut pupil = PersonRelay {
         eyes: Talker::new(told, &[]).watching(lookout),
         person,
         before: before.iter().cloned().collect(),
@@ -225,7 +230,7 @@ fn session(
 }
 
 /// Passes on what is said between a program and a person.
-struct Pupil<'a> {
+struct PersonRelay<'a> {
     /// Sees which files it looks for.
     eyes: Talker<'a>,
     person: &'a mut dyn Person,
@@ -240,7 +245,7 @@ struct Pupil<'a> {
     ended: bool,
 }
 
-impl Pupil<'_> {
+impl PersonRelay<'_> {
     fn show(&mut self, stdout: &[u8], stderr: &[u8]) {
         for (all, shown) in [(stdout, &mut self.shown.0), (stderr, &mut self.shown.1)] {
             if let Some(more) = all.get(*shown..).filter(|more| !more.is_empty()) {
@@ -261,7 +266,7 @@ impl Pupil<'_> {
     }
 }
 
-impl Interactor for Pupil<'_> {
+impl Interactor for PersonRelay<'_> {
     fn reply(&mut self, printed: Printed<'_>) -> Reply {
         self.show(printed.stdout, printed.stderr);
         if self.looks_elsewhere() {

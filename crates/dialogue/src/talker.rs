@@ -15,10 +15,10 @@ use sandbox::{FileAccess, Interactor, Notice, Opening, Printed, Reply};
 use crate::board_forms::BoardForms;
 use crate::board_notation::notation_in_session;
 use crate::invocation::{Say, Turn};
-use crate::question::{Class, Question};
+use crate::question::{AnswerKind, Question};
 use crate::question_lexicon::{Subject, is_about};
-use crate::talker::answer_candidates::{Candidate, Decision, Since, before, pick};
-use crate::talker::files_sought::{Lookout, Seen, Sighted};
+use crate::talker::answer_candidates::{AfterHandover, Candidate, Decision, before, pick};
+use crate::talker::files_sought::{AccessMeaning, FilesSeen, WatchedFiles};
 use crate::talker::turns_and_steps::{
     Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, question_on,
     silent_step, step_of, told_notation,
@@ -51,7 +51,7 @@ pub(crate) struct Talker<'a> {
     told: &'a BoardForms,
     /// What is said first, decision by decision.
     plan: &'a [Turn],
-    lookout: Option<Lookout>,
+    lookout: Option<WatchedFiles>,
     /// What the program's source says about where its board comes from.
     reads_files: bool,
     /// Lines of its README.
@@ -81,7 +81,7 @@ pub(crate) struct Talker<'a> {
     /// Whether nothing of what was typed last was read.
     pub left_unread: bool,
     /// What was seen of its files.
-    pub sighted: Sighted,
+    pub sighted: FilesSeen,
 }
 
 impl<'a> Talker<'a> {
@@ -107,12 +107,12 @@ impl<'a> Talker<'a> {
             asked_again: false,
             left_waiting: false,
             left_unread: false,
-            sighted: Sighted::default(),
+            sighted: FilesSeen::default(),
         }
     }
 
     #[must_use]
-    pub(crate) fn watching(mut self, lookout: Lookout) -> Self {
+    pub(crate) fn watching(mut self, lookout: WatchedFiles) -> Self {
         self.lookout = Some(lookout);
         self
     }
@@ -211,9 +211,9 @@ impl<'a> Talker<'a> {
     }
 
     /// What there is to know since the board was handed over.
-    fn since(&self, printed: Printed<'_>) -> Since<'_> {
+    fn since(&self, printed: Printed<'_>) -> AfterHandover<'_> {
         let handed = self.handed.unwrap_or_default();
-        Since {
+        AfterHandover {
             decisions: &self.decisions,
             printed: printed.stdout.len().saturating_sub(handed.stdout),
             has_goal: !self.told.goal.is_empty(),
@@ -264,7 +264,7 @@ impl<'a> Talker<'a> {
         is_more
             && !begins_anew
             && printed <= last.question.length
-            && matches!(last.question.class, Class::Rows | Class::Cell)
+            && matches!(last.question.class, AnswerKind::Rows | AnswerKind::Cell)
     }
 
     fn decide(&mut self, question: Question, printed: Printed<'_>) -> Reply {
@@ -299,7 +299,7 @@ impl<'a> Talker<'a> {
         });
         // What nobody knows as a question may be the answer's last line.
         let length = match question.class {
-            Class::Unclear => 0,
+            AnswerKind::Unclear => 0,
             _ => question.length,
         };
         if was_handed && length > 0 {
@@ -346,12 +346,12 @@ impl Interactor for Talker<'_> {
                 || last.is_some_and(|last| last.question.has_words_of(&question))
                 || matches!(
                     question.class,
-                    Class::Silence
-                        | Class::Rows
-                        | Class::Cell
-                        | Class::Unclear
-                        | Class::Goal
-                        | Class::Enter
+                    AnswerKind::Silence
+                        | AnswerKind::Rows
+                        | AnswerKind::Cell
+                        | AnswerKind::Unclear
+                        | AnswerKind::Goal
+                        | AnswerKind::Enter
                 );
             // What was planned is known to be right.
             let refused = last
@@ -389,7 +389,7 @@ impl Interactor for Talker<'_> {
             return self.decide(question, printed);
         }
         if self.handed.is_some() {
-            if question.class == Class::Silence {
+            if question.class == AnswerKind::Silence {
                 if self.has_printed_since(printed) || self.ended {
                     return self.finish(printed, 0);
                 }
@@ -413,14 +413,14 @@ impl Interactor for Talker<'_> {
             return self.decide(question, printed);
         }
         let again = self.decisions.iter().any(|decision| {
-            decision.question.is_like(&question) && decision.question.class != Class::Enter
+            decision.question.is_like(&question) && decision.question.class != AnswerKind::Enter
         });
         let silences = self
             .decisions
             .iter()
-            .filter(|decision| decision.question.class == Class::Silence)
+            .filter(|decision| decision.question.class == AnswerKind::Silence)
             .count();
-        if again || question.class == Class::Silence && silences > 2 {
+        if again || question.class == AnswerKind::Silence && silences > 2 {
             self.asked_again = true;
             return self.finish(printed, 0);
         }
@@ -436,18 +436,18 @@ impl Interactor for Talker<'_> {
             return Notice::GoOn;
         };
         match self.sighted.see(lookout, self.told, access) {
-            Seen::Opened => {
+            AccessMeaning::Opened => {
                 if self.is_handed_by_place && self.handed.is_none() {
                     self.handed = Some(self.heard);
                 }
                 Notice::GoOn
             }
-            Seen::TakenForAName => {
+            AccessMeaning::TakenForAName => {
                 self.asked_again = true;
                 Notice::Dismiss
             }
-            Seen::InVain => Notice::Dismiss,
-            Seen::Other => Notice::GoOn,
+            AccessMeaning::InVain => Notice::Dismiss,
+            AccessMeaning::Other => Notice::GoOn,
         }
     }
 }

@@ -11,7 +11,7 @@ use confined::{
     ConfinedDir, SanitizeError, TreeBounds, WalkEntry, WalkLimits, is_machine_fault, sanitize_tree,
     walk,
 };
-use dialogue::case_run::Cast;
+use dialogue::case_run::ProgramSetup;
 use dialogue::command_places::{OUT, Places, provided};
 use model::execution::Execution;
 use model::limits::Limits;
@@ -36,7 +36,7 @@ pub(crate) struct Built {
 pub(crate) fn build(
     worker: &mut Worker,
     tree: &ConfinedDir,
-    cast: &Cast<'_>,
+    cast: &ProgramSetup<'_>,
     limits: &Limits,
 ) -> Result<Built, BuildError> {
     // A name that the grader has for itself, whatever was handed in under it.

@@ -14,7 +14,7 @@ use crate::reference_run::hold_against_reference;
 use crate::result_cache::ResultCache;
 use crate::runner::{Conditions, Workers};
 use crate::submission_ledger::{Ledger, Tell, locked};
-use crate::worker_thread::{Begun, Interrupted, Workbench};
+use crate::worker_thread::{Interrupted, SubmissionStart, Workbench};
 use course::assignment::{Assignment, BrokenCase};
 use insight::findings_cache::FindingsCache;
 use insight::insights::Insights;
@@ -222,12 +222,13 @@ fn round(
                         Task::Prepare(number) => {
                             let begun = bench.prepare(&ledgers[number], number, tell);
                             let steps = match &begun {
-                                Ok(Begun::Ready(steps)) => steps.as_slice(),
-                                Ok(Begun::Done | Begun::LeftTo(_)) | Err(Interrupted) => &[],
+                                Ok(SubmissionStart::Ready(steps)) => steps.as_slice(),
+                                Ok(SubmissionStart::Done | SubmissionStart::LeftTo(_))
+                                | Err(Interrupted) => &[],
                             };
                             queue.done(number, steps);
                             begun.map(|begun| {
-                                if let Begun::LeftTo(claim) = begun {
+                                if let SubmissionStart::LeftTo(claim) = begun {
                                     aside
                                         .lock()
                                         .unwrap_or_else(PoisonError::into_inner)

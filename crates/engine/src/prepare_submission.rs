@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use confined::ConfinedDir;
 use course::assignment::Case;
-use dialogue::case_run::{Cast, run};
+use dialogue::case_run::{ProgramSetup, run};
 use dialogue::delivery_description::given_board;
-use dialogue::invocation::{Footing, Invocation};
+use dialogue::invocation::{Invocation, WriteAccess};
 use dialogue::probe::board_names::OwnBoards;
 use dialogue::probe::probe;
 use dialogue::probe::search_state::{Probe, Probed};
 use dialogue::scratch_dir::Scratch;
-use dialogue::staged_submission::{Sites, Stage, usual_footing};
+use dialogue::staged_submission::{SandboxPaths, Stage, usual_footing};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::outcome::Remark;
@@ -173,7 +173,7 @@ pub(crate) struct BuiltSubmission {
 
 impl BuiltSubmission {
     /// Everything about it that stays the same from run to run.
-    pub(crate) fn cast<'a>(&'a self, around: &PrepareContext<'a>) -> Cast<'a> {
+    pub(crate) fn cast<'a>(&'a self, around: &PrepareContext<'a>) -> ProgramSetup<'a> {
         let provided = around.planned.assignment.provided.as_slice();
         cast(
             &self.program,
@@ -192,7 +192,7 @@ impl BuiltSubmission {
         worker: &mut Worker,
     ) -> Result<Verdict, PrepareError> {
         let assignment = around.planned.assignment;
-        let sites = Sites::of(worker);
+        let sites = SandboxPaths::of(worker);
         let stage = Stage::new(&self.folder, &sites, &invocation.places, &self.scratch)?;
         let limits = around.planned.limits(case, MOMENT);
         let on = (case, assignment.puzzle);
@@ -210,7 +210,7 @@ impl BuiltSubmission {
     /// The same, to be talked to in this manner.
     fn ready(mut self, invocation: Invocation) -> (Prepared, Option<Ready>) {
         let is_unusual = invocation.footing != usual_footing(&self.folder);
-        if is_unusual && invocation.footing == Footing::Copy {
+        if is_unusual && invocation.footing == WriteAccess::Copy {
             let remarks = &mut self.prepared.facts.remarks;
             remarks.push(Remark::WritesToItsOwnFolder);
         }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use course::assignment::{Assignment, Case};
 use course::course::Course;
-use dialogue::case_run::{Cast, TrialError};
+use dialogue::case_run::{ProgramSetup, TrialError};
 use dialogue::invocation::{Invocation, Taught};
 use dialogue::scratch_dir::ScratchDir;
 use model::execution::Execution;
@@ -187,8 +187,8 @@ pub(crate) fn cast<'a>(
     made: Option<&'a Path>,
     provided: &'a [PathBuf],
     processor: Option<usize>,
-) -> Cast<'a> {
-    Cast {
+) -> ProgramSetup<'a> {
+    ProgramSetup {
         program,
         made,
         provided,

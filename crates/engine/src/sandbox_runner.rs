@@ -10,10 +10,10 @@ use std::time::Duration;
 use confined::ConfinedDir;
 use course::assignment::{Assignment, Case};
 use course::course::Course;
-use dialogue::case_run::{Cast, TrialError, run};
+use dialogue::case_run::{ProgramSetup, TrialError, run};
 use dialogue::invocation::{Invocation, Taught};
 use dialogue::scratch_dir::ScratchDir;
-use dialogue::staged_submission::{Sites, Stage};
+use dialogue::staged_submission::{SandboxPaths, Stage};
 use model::execution::Execution;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;
@@ -190,7 +190,7 @@ impl Runner for SandboxRunner<'_> {
             Some((laid_out, stage)) if laid_out == entry.number => stage,
             _ => lay_out(&ready, &self.worker).map_err(TrialError::ScratchDir)?,
         };
-        let cast = Cast {
+        let cast = ProgramSetup {
             program: &ready.program,
             made: ready.made.as_deref(),
             provided: &entry.planned.assignment.provided,
@@ -226,7 +226,7 @@ impl SandboxRunner<'_> {
 fn lay_out(ready: &Ready, worker: &Worker) -> io::Result<Stage> {
     Stage::new(
         &ConfinedDir::open(&ready.tree)?,
-        &Sites::of(worker),
+        &SandboxPaths::of(worker),
         &ready.invocation.places,
         &ready.scratch,
     )

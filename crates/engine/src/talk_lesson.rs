@@ -4,7 +4,7 @@ use course::assignment::{Assignment, Case};
 use course::course::Course;
 use course::input_ways::Way;
 use dialogue::case_run::TrialError;
-use dialogue::invocation::{Hold, Taught, by_course};
+use dialogue::invocation::{Binding, Taught, by_course};
 use dialogue::probe::board_names::OwnBoards;
 use dialogue::probe::probe;
 use dialogue::probe::search_state::{Probe, Probed};
@@ -15,7 +15,7 @@ use model::fingerprint::Fingerprint;
 use model::verdict::Verdict;
 use sandbox::{Sandbox, Worker};
 use serde::{Deserialize, Serialize};
-use store::dialogue_recordings::{Recording, Whose};
+use store::dialogue_recordings::{Recording, RecordingOwner};
 use submission::collect_class::Submission;
 
 use crate::installed_tools::ToolsHere;
@@ -37,7 +37,7 @@ pub struct LessonContext<'a> {
 }
 
 #[derive(Debug)]
-pub enum Learned {
+pub enum LessonResult {
     CannotRun(Fault),
     /// The assignment has no board that a program could be tried on.
     NoCase,
@@ -61,11 +61,11 @@ pub fn learn(
     room: &LessonContext<'_>,
     arguments: &[String],
     person: &mut dyn Person,
-) -> Result<Learned, RunnerError> {
+) -> Result<LessonResult, RunnerError> {
     let options = every_case(room.audience);
     let planned = Planned::new(room.assignment, &options, None, Due::NotYet);
     let Some(case) = planned.probe else {
-        return Ok(Learned::NoCase);
+        return Ok(LessonResult::NoCase);
     };
     let tools = ToolsHere::default();
     let around = PrepareContext {
@@ -82,8 +82,8 @@ pub fn learn(
         .worker()
         .map_err(|trouble| RunnerError::from(TrialError::Sandbox(trouble)))?;
     let cannot = |stopped: Prepared| match stopped.readiness {
-        Readiness::Stopped(fault) => Learned::CannotRun(fault),
-        Readiness::Ready(_) | Readiness::Known(_) => Learned::NoCase,
+        Readiness::Stopped(fault) => LessonResult::CannotRun(fault),
+        Readiness::Ready(_) | Readiness::Known(_) => LessonResult::NoCase,
     };
     let program = match recognised(room.submission, &around) {
         Ok(program) => *program,
@@ -102,11 +102,11 @@ pub fn learn(
     let cast = made.cast(&around);
     let on = context.probe(case, &[]);
     match lesson(&mut worker, &cast, &on, arguments, person, &around.limits)? {
-        Lesson::Stopped => Ok(Learned::Stopped),
-        Lesson::NoBoard => Ok(Learned::NoBoard),
+        Lesson::Stopped => Ok(LessonResult::Stopped),
+        Lesson::NoBoard => Ok(LessonResult::NoBoard),
         Lesson::Learned(way) => {
             let (way, tried) = context.prove_somehow(&mut worker, way)?;
-            Ok(Learned::Way(Box::new(way), tried))
+            Ok(LessonResult::Way(Box::new(way), tried))
         }
     }
 }
@@ -166,7 +166,7 @@ impl<'a> ProgramContext<'a> {
         let planned = self.around.planned;
         let taught = [Taught {
             way: way.clone(),
-            hold: Hold::Firm,
+            hold: Binding::Firm,
         }];
         let Some(case) = planned.probe else {
             return Ok(Vec::new());
@@ -222,10 +222,10 @@ pub(crate) fn taught_by_store(
         .filter_map(|recording| {
             let shown = &recording.shown;
             let (rank, hold) = match &recording.whose {
-                Whose::Everybody => (2, Hold::Loose),
+                RecordingOwner::Everybody => (2, Binding::Loose),
                 whose if !whose.is(&submission.student) => return None,
-                _ if shown.files == *files => (0, Hold::Firm),
-                _ => (1, Hold::Loose),
+                _ if shown.files == *files => (0, Binding::Firm),
+                _ => (1, Binding::Loose),
             };
             let way = shown.way.clone();
             Some((rank, Taught { way, hold }))

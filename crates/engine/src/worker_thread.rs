@@ -47,7 +47,7 @@ const CHANGED: &str = "its files were changed during the run; grade it again";
 pub(crate) struct Interrupted;
 
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Begun {
+pub(crate) enum SubmissionStart {
     /// It was, and these cases of it are to be run.
     Ready(Vec<Step>),
     /// There is nothing left to do.
@@ -79,10 +79,10 @@ impl<'a> Workbench<'a> {
         ledger: &Mutex<Ledger<'_>>,
         number: usize,
         tell: Tell<'_>,
-    ) -> Result<Begun, Interrupted> {
+    ) -> Result<SubmissionStart, Interrupted> {
         catch(|| self.try_to_prepare(ledger, number, tell)).unwrap_or_else(|panic| {
             give_up(self.class, &mut locked(ledger), number, &panic, tell);
-            Ok(Begun::Done)
+            Ok(SubmissionStart::Done)
         })
     }
 
@@ -91,7 +91,7 @@ impl<'a> Workbench<'a> {
         ledger: &Mutex<Ledger<'_>>,
         number: usize,
         tell: Tell<'_>,
-    ) -> Result<Begun, Interrupted> {
+    ) -> Result<SubmissionStart, Interrupted> {
         if let Some(begun) = self.claim(ledger, number, tell) {
             return Ok(begun);
         }
@@ -142,21 +142,28 @@ impl<'a> Workbench<'a> {
             let card = self.finished_scorecard(&mut ledger);
             tell_outcomes(&ledger, &card.outcomes, tell);
             finish(self.class, &ledger, number, &card, tell);
-            return Ok(Begun::Done);
+            return Ok(SubmissionStart::Done);
         }
         // Those that are known already: nobody else will tell of them.
         tell_outcomes(&ledger, ledger.known(), tell);
-        Ok(Begun::Ready(ledger.hand_out()))
+        Ok(SubmissionStart::Ready(ledger.hand_out()))
     }
 
     /// Claims a submission, and takes over what others have found meanwhile. Says why there is nothing to do, if there is
     /// nothing.
-    fn claim(&self, ledger: &Mutex<Ledger<'_>>, number: usize, tell: Tell<'_>) -> Option<Begun> {
+    fn claim(
+        &self,
+        ledger: &Mutex<Ledger<'_>>,
+        number: usize,
+        tell: Tell<'_>,
+    ) -> Option<SubmissionStart> {
         let mut ledger = locked(ledger);
         let (cache, key) = (self.class.cache?, ledger.key.clone()?);
         match cache.claim(key.claim()) {
             Lock::Acquired => {}
-            claim @ (Lock::AlreadyOwn | Lock::HeldByOther) => return Some(Begun::LeftTo(claim)),
+            claim @ (Lock::AlreadyOwn | Lock::HeldByOther) => {
+                return Some(SubmissionStart::LeftTo(claim));
+            }
         }
         recall(&mut ledger, cache, &key);
         if !ledger.is_complete() {
@@ -165,7 +172,7 @@ impl<'a> Workbench<'a> {
         let card = self.finished_scorecard(&mut ledger);
         tell_outcomes(&ledger, &card.outcomes, tell);
         finish(self.class, &ledger, number, &card, tell);
-        Some(Begun::Done)
+        Some(SubmissionStart::Done)
     }
 
     /// Runs one case. Those that can be run now that it is done.

@@ -7,7 +7,7 @@ pub(crate) mod checklist_vocabulary;
 pub mod line_meaning;
 
 use course::assignment::{Decided, Item};
-use model::checklist::{OwnChecklist, OwnRow, Question, Tick, Ticked, Usual, Wrote};
+use model::checklist::{OwnChecklist, OwnRow, OwnTick, Question, Tick, Ticked, Usual};
 
 use crate::own_checklist::line_meaning::{is_the_same, meaning};
 
@@ -32,8 +32,8 @@ pub fn own_checklist(tables: &[OwnChecklist], checklist: &[Ticked]) -> Option<Ow
         let others = copies.iter().flat_map(|table| &table.rows);
         let mut same =
             others.filter(|other| row.question.is_some() && other.question == row.question);
-        if same.any(|other| other.wrote != Wrote::Unclear && other.wrote != row.wrote) {
-            row.wrote = Wrote::Unclear;
+        if same.any(|other| other.wrote != OwnTick::Unclear && other.wrote != row.wrote) {
+            row.wrote = OwnTick::Unclear;
         }
     }
     Some(own)
@@ -119,13 +119,14 @@ pub(crate) fn leave_open(own: &mut OwnChecklist, items: &[Item], checklist: &[Ti
 
 #[cfg(test)]
 mod tests {
-    use model::checklist::{Heads, Order, OwnRow, Question, Tick, Wrote};
+    use Usual::{AllCorrect, Answers, Bonus, Compiles, Runs};
+    use model::checklist::{ColumnHeads, OwnRow, OwnTick, Question, Tick, TickOrder};
     use model::points::Points;
 
     use super::*;
 
-    fn table(rows: &[(&str, Wrote)]) -> OwnChecklist {
-        let row = |&(words, wrote): &(&str, Wrote)| OwnRow {
+    fn table(rows: &[(&str, OwnTick)]) -> OwnChecklist {
+        let row = |&(words, wrote): &(&str, OwnTick)| OwnRow {
             number: None,
             words: words.to_owned(),
             wrote,
@@ -133,12 +134,12 @@ mod tests {
         };
         OwnChecklist {
             file: "README.md".to_owned(),
-            heads: Heads {
+            heads: ColumnHeads {
                 number: None,
                 point: "Poin".to_owned(),
                 yes: "Ya".to_owned(),
                 no: "Tidak".to_owned(),
-                order: Order::YesFirst,
+                order: TickOrder::YesFirst,
                 tick: "✓".to_owned(),
             },
             rows: rows.iter().map(row).collect(),
@@ -156,57 +157,54 @@ mod tests {
     }
 
     fn usual() -> Vec<Ticked> {
-        let questions = [
-            Usual::Compiles,
-            Usual::Runs,
-            Usual::Answers,
-            Usual::AllCorrect,
-            Usual::Bonus,
-        ];
+        let questions = [Compiles, Runs, Answers, AllCorrect, Bonus];
         course(questions.map(Question::Usual).to_vec())
     }
 
     /// What is claimed: the usual question or own words, and the tick.
-    fn claimed(tables: &[OwnChecklist], course: &[Ticked]) -> Vec<(Question, Wrote)> {
+    fn claimed(tables: &[OwnChecklist], course: &[Ticked]) -> Vec<(Question, OwnTick)> {
         let own = own_checklist(tables, course);
         let rows = own.into_iter().flat_map(|own| own.rows);
         rows.filter_map(|row| Some((row.question?, row.wrote)))
             .collect()
     }
 
-    const COMPILES: Question = Question::Usual(Usual::Compiles);
-    const RUNS: Question = Question::Usual(Usual::Runs);
+    const COMPILES: Question = Question::Usual(Compiles);
+    const RUNS: Question = Question::Usual(Runs);
 
     #[test]
     fn lines_are_matched_and_others_are_left_alone() {
         let own = table(&[
-            ("Program berhasil dikompilasi", Wrote::Yes),
-            ("Laporan dibuat sendiri", Wrote::Yes),
-            ("Program berhasil running", Wrote::No),
+            ("Program berhasil dikompilasi", OwnTick::Yes),
+            ("Laporan dibuat sendiri", OwnTick::Yes),
+            ("Program berhasil running", OwnTick::No),
         ]);
-        let expected = vec![(COMPILES, Wrote::Yes), (RUNS, Wrote::No)];
+        let expected = vec![(COMPILES, OwnTick::Yes), (RUNS, OwnTick::No)];
         assert_eq!(claimed(&[own], &usual()), expected);
     }
 
     #[test]
     fn one_line_that_is_the_same_by_chance_makes_no_checklist() {
-        let features = table(&[("Bonus", Wrote::Yes), ("Dark mode", Wrote::No)]);
+        let features = table(&[("Bonus", OwnTick::Yes), ("Dark mode", OwnTick::No)]);
         assert_eq!(claimed(std::slice::from_ref(&features), &usual()), []);
-        let only = course(vec![Question::Usual(Usual::Bonus)]);
+        let only = course(vec![Question::Usual(Bonus)]);
         assert_eq!(claimed(&[features], &only).len(), 1);
-        assert_eq!(claimed(&[table(&[("x", Wrote::Yes)])], &course(vec![])), []);
+        assert_eq!(
+            claimed(&[table(&[("x", OwnTick::Yes)])], &course(vec![])),
+            []
+        );
     }
 
     #[test]
     fn two_lines_for_one_question_answer_none() {
         let own = table(&[
-            ("Program berhasil dikompilasi", Wrote::Yes),
-            ("Program compiles", Wrote::No),
-            ("Program berhasil running", Wrote::No),
-            ("Bonus dibuat", Wrote::No),
+            ("Program berhasil dikompilasi", OwnTick::Yes),
+            ("Program compiles", OwnTick::No),
+            ("Program berhasil running", OwnTick::No),
+            ("Bonus dibuat", OwnTick::No),
         ]);
-        let bonus = Question::Usual(Usual::Bonus);
-        let expected = vec![(RUNS, Wrote::No), (bonus, Wrote::No)];
+        let bonus = Question::Usual(Bonus);
+        let expected = vec![(RUNS, OwnTick::No), (bonus, OwnTick::No)];
         assert_eq!(claimed(&[own], &usual()), expected);
     }
 
@@ -218,22 +216,17 @@ mod tests {
             RUNS,
         ]);
         let own = table(&[
-            ("It compiled", Wrote::Yes),
-            ("Program runs", Wrote::Yes),
-            ("Program compiles", Wrote::No),
+            ("It compiled", OwnTick::Yes),
+            ("Program runs", OwnTick::Yes),
+            ("Program compiles", OwnTick::No),
         ]);
         let expected = vec![
-            (Question::Own("It compiled".to_owned()), Wrote::Yes),
-            (RUNS, Wrote::Yes),
-            (COMPILES, Wrote::No),
+            (Question::Own("It compiled".to_owned()), OwnTick::Yes),
+            (RUNS, OwnTick::Yes),
+            (COMPILES, OwnTick::No),
         ];
         assert_eq!(claimed(std::slice::from_ref(&own), &twice), expected);
-        let same = course(vec![
-            COMPILES,
-            COMPILES,
-            RUNS,
-            Question::Usual(Usual::Bonus),
-        ]);
+        let same = course(vec![COMPILES, COMPILES, RUNS, Question::Usual(Bonus)]);
         assert_eq!(claimed(&[own], &same), []);
     }
 
@@ -245,15 +238,15 @@ mod tests {
             own("The report compares both heuristics"),
         ]);
         let written = table(&[
-            ("Program compiles", Wrote::Yes),
-            ("2. The report compare both heuristics", Wrote::No),
+            ("Program compiles", OwnTick::Yes),
+            ("2. The report compare both heuristics", OwnTick::No),
         ]);
         let expected = vec![
             (
                 own("Program berhasil dikompilasi tanpa kesalahan"),
-                Wrote::Yes,
+                OwnTick::Yes,
             ),
-            (own("The report compares both heuristics"), Wrote::No),
+            (own("The report compares both heuristics"), OwnTick::No),
         ];
         assert_eq!(claimed(&[written], &course), expected);
     }
@@ -261,27 +254,27 @@ mod tests {
     #[test]
     fn the_fullest_table_counts_and_what_another_denies_is_not_clear() {
         let short = table(&[
-            ("Program berhasil dikompilasi", Wrote::Yes),
-            ("Program berhasil running", Wrote::Yes),
+            ("Program berhasil dikompilasi", OwnTick::Yes),
+            ("Program berhasil running", OwnTick::Yes),
         ]);
         let full = table(&[
-            ("Program berhasil dikompilasi", Wrote::Yes),
-            ("Program berhasil running", Wrote::No),
-            ("Bonus dibuat", Wrote::No),
+            ("Program berhasil dikompilasi", OwnTick::Yes),
+            ("Program berhasil running", OwnTick::No),
+            ("Bonus dibuat", OwnTick::No),
         ]);
         let found = claimed(&[short.clone(), full.clone()], &usual());
-        let ticks: Vec<Wrote> = found.into_iter().map(|(_, wrote)| wrote).collect();
-        assert_eq!(ticks, [Wrote::Yes, Wrote::Unclear, Wrote::No]);
+        let ticks: Vec<OwnTick> = found.into_iter().map(|(_, wrote)| wrote).collect();
+        assert_eq!(ticks, [OwnTick::Yes, OwnTick::Unclear, OwnTick::No]);
         let first = own_checklist(&[full.clone(), full.clone()], &usual()).unwrap();
-        assert_eq!(first.rows[1].wrote, Wrote::No);
+        assert_eq!(first.rows[1].wrote, OwnTick::No);
     }
 
     #[test]
     fn a_yes_of_some_cases_is_left_open_and_all_else_stays() {
         let lines = [
-            (Decided::Usual(Usual::Compiles), Tick::Yes, true),
-            (Decided::Usual(Usual::AllCorrect), Tick::Yes, false),
-            (Decided::Usual(Usual::Bonus), Tick::No(None), true),
+            (Decided::Usual(Compiles), Tick::Yes, true),
+            (Decided::Usual(AllCorrect), Tick::Yes, false),
+            (Decided::Usual(Bonus), Tick::No(None), true),
             (Decided::Group("depth".to_owned()), Tick::Yes, false),
             (Decided::Group("traps".to_owned()), Tick::No(None), true),
             (Decided::File("*.pdf".to_owned()), Tick::Yes, true),
@@ -290,12 +283,12 @@ mod tests {
         let question = |place: usize| Question::Own(format!("line {place}"));
         let mut own = OwnChecklist {
             file: String::new(),
-            heads: Heads {
+            heads: ColumnHeads {
                 number: None,
                 point: String::new(),
                 yes: String::new(),
                 no: String::new(),
-                order: Order::YesFirst,
+                order: TickOrder::YesFirst,
                 tick: String::new(),
             },
             rows: Vec::new(),
@@ -316,7 +309,7 @@ mod tests {
             own.rows.push(OwnRow {
                 number: None,
                 words: String::new(),
-                wrote: Wrote::No,
+                wrote: OwnTick::No,
                 question: Some(question(place)),
             });
         }

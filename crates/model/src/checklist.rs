@@ -81,14 +81,14 @@ pub enum Tick {
 #[serde(rename_all = "kebab-case")]
 pub struct OwnChecklist {
     pub file: String,
-    pub heads: Heads,
+    pub heads: ColumnHeads,
     pub rows: Vec<OwnRow>,
 }
 
 /// What stands above the columns of such a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Heads {
+pub struct ColumnHeads {
     /// Above the numbers, if the lines have any.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub number: Option<String>,
@@ -96,7 +96,7 @@ pub struct Heads {
     pub point: String,
     pub yes: String,
     pub no: String,
-    pub order: Order,
+    pub order: TickOrder,
     /// What the student ticks with.
     pub tick: String,
 }
@@ -104,7 +104,7 @@ pub struct Heads {
 /// Which of the two columns for ticks comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Order {
+pub enum TickOrder {
     YesFirst,
     NoFirst,
 }
@@ -118,7 +118,7 @@ pub struct OwnRow {
     pub number: Option<String>,
     /// What it asks, in the student's words.
     pub words: String,
-    pub wrote: Wrote,
+    pub wrote: OwnTick,
     /// The line of the course's checklist that it is, if that is certain.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub question: Option<Question>,
@@ -126,7 +126,7 @@ pub struct OwnRow {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Wrote {
+pub enum OwnTick {
     Yes,
     No,
     /// Both, neither, or something that nobody can be sure of.
@@ -159,12 +159,12 @@ impl OwnRow {
     /// What it is against what was measured.
     pub fn against<'t>(&self, checklist: &'t [Ticked]) -> Agreement<'t> {
         match (self.wrote, self.measured(checklist)) {
-            (Wrote::Yes, Some(Tick::Yes)) | (Wrote::No, Some(Tick::No(_))) => Agreement::Agrees,
-            (Wrote::Yes, Some(Tick::No(reason))) => Agreement::NotSo(reason.as_deref()),
-            (Wrote::No, Some(Tick::Yes)) => Agreement::BetterThanSaid,
-            (Wrote::Unclear, _)
+            (OwnTick::Yes, Some(Tick::Yes)) | (OwnTick::No, Some(Tick::No(_))) => Agreement::Agrees,
+            (OwnTick::Yes, Some(Tick::No(reason))) => Agreement::NotSo(reason.as_deref()),
+            (OwnTick::No, Some(Tick::Yes)) => Agreement::BetterThanSaid,
+            (OwnTick::Unclear, _)
             | (
-                Wrote::Yes | Wrote::No,
+                OwnTick::Yes | OwnTick::No,
                 None | Some(Tick::NotYetAssessed | Tick::NotInThisRun | Tick::Unknown),
             ) => Agreement::NotCompared,
         }
@@ -181,16 +181,16 @@ mod tests {
     fn only_a_clear_tick_and_a_measured_answer_are_held_against_each_other() {
         let reason = || Tick::No(Some("2 of 3".to_owned()));
         let table = [
-            (Wrote::Yes, Tick::Yes, Agreement::Agrees),
-            (Wrote::No, Tick::No(None), Agreement::Agrees),
-            (Wrote::Yes, reason(), Agreement::NotSo(Some("2 of 3"))),
-            (Wrote::Yes, Tick::No(None), Agreement::NotSo(None)),
-            (Wrote::No, Tick::Yes, Agreement::BetterThanSaid),
-            (Wrote::Unclear, Tick::Yes, Agreement::NotCompared),
-            (Wrote::Unclear, reason(), Agreement::NotCompared),
-            (Wrote::Yes, Tick::NotYetAssessed, Agreement::NotCompared),
-            (Wrote::No, Tick::NotInThisRun, Agreement::NotCompared),
-            (Wrote::Yes, Tick::Unknown, Agreement::NotCompared),
+            (OwnTick::Yes, Tick::Yes, Agreement::Agrees),
+            (OwnTick::No, Tick::No(None), Agreement::Agrees),
+            (OwnTick::Yes, reason(), Agreement::NotSo(Some("2 of 3"))),
+            (OwnTick::Yes, Tick::No(None), Agreement::NotSo(None)),
+            (OwnTick::No, Tick::Yes, Agreement::BetterThanSaid),
+            (OwnTick::Unclear, Tick::Yes, Agreement::NotCompared),
+            (OwnTick::Unclear, reason(), Agreement::NotCompared),
+            (OwnTick::Yes, Tick::NotYetAssessed, Agreement::NotCompared),
+            (OwnTick::No, Tick::NotInThisRun, Agreement::NotCompared),
+            (OwnTick::Yes, Tick::Unknown, Agreement::NotCompared),
         ];
         for (wrote, tick, expected) in table {
             let row = OwnRow {

@@ -65,12 +65,12 @@ pub struct Hint {
 #[serde(rename_all = "kebab-case")]
 pub struct HintExample {
     pub case: String,
-    pub came: Came,
+    pub came: AnswerSummary,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Came {
+pub enum AnswerSummary {
     Moves(u32),
     /// A solution, however long.
     Solution,

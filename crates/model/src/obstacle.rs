@@ -70,7 +70,7 @@ pub enum Obstacle {
 
 /// Whose an obstacle is: that decides whether it costs points, and what a report advises.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Whose {
+pub enum ObstacleOwner {
     /// The machine's or the grader's, not the student's: the assistant should look at it, and nothing is lost yet.
     Machine,
     /// The hand-in's: what was handed in cannot be run anywhere, so it earns nothing.
@@ -80,7 +80,7 @@ pub enum Whose {
 }
 
 impl Obstacle {
-    pub const fn whose(&self) -> Whose {
+    pub const fn whose(&self) -> ObstacleOwner {
         match self {
             Self::ToolMissing { .. }
             | Self::PackageMissing { .. }
@@ -91,14 +91,14 @@ impl Obstacle {
             | Self::FileMissing { .. }
             | Self::WritesToItsOwnFolder
             | Self::RefusedByTheBox(_)
-            | Self::NotStarted { .. } => Whose::Machine,
+            | Self::NotStarted { .. } => ObstacleOwner::Machine,
             Self::NoProgram { .. }
             | Self::Empty
             | Self::Unreadable { .. }
             | Self::EasierRanOutOfTime
-            | Self::LanguageNotAllowed { .. } => Whose::HandIn,
+            | Self::LanguageNotAllowed { .. } => ObstacleOwner::HandIn,
             // That it was not seen to take a board does not prove that it takes none.
-            Self::BoardBuiltIn | Self::EarlierFailure | Self::Interrupted => Whose::Nobody,
+            Self::BoardBuiltIn | Self::EarlierFailure | Self::Interrupted => ObstacleOwner::Nobody,
         }
     }
 }

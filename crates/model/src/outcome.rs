@@ -10,7 +10,7 @@ use crate::answer_checks::{Checked, Part};
 use crate::board_explanation::{Explanation, Wasted};
 use crate::fault::Fault;
 use crate::fingerprint::{Digest, Fingerprint};
-use crate::obstacle::{Obstacle, Whose};
+use crate::obstacle::{Obstacle, ObstacleOwner};
 use crate::points::Points;
 use crate::program_ending::Ending;
 use crate::serde_seconds;
@@ -72,7 +72,9 @@ impl Outcome {
     pub fn standing(&self) -> Standing {
         let obstacle = self.fault.as_ref().and_then(Fault::obstacle);
         match (self.verdict.standing(), obstacle.map(Obstacle::whose)) {
-            (Standing::NotRun, Some(Whose::Machine | Whose::Nobody)) => Standing::Waiting,
+            (Standing::NotRun, Some(ObstacleOwner::Machine | ObstacleOwner::Nobody)) => {
+                Standing::Waiting
+            }
             (standing, _) => standing,
         }
     }

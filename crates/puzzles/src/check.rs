@@ -51,7 +51,7 @@ pub fn judge_answer<A>(
     }
     let (reading, place) = read_streams(execution, tells, read);
     let mut judgement = judge(&reading);
-    if place == Place::StandardError {
+    if place == AnswerStream::StandardError {
         judgement.remarks.push(Remark::ReadFromStandardError);
     }
     judgement
@@ -59,7 +59,7 @@ pub fn judge_answer<A>(
 
 /// Where an answer stood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum AnswerStream {
     StandardOutput,
     StandardError,
 }
@@ -70,7 +70,7 @@ fn read_streams<A>(
     execution: &Execution,
     tells: fn(&A) -> bool,
     read: impl Fn(&[u8]) -> Reading<A>,
-) -> (Reading<A>, Place) {
+) -> (Reading<A>, AnswerStream) {
     let stdout = &execution.stdout.kept;
     let reading = read(stdout);
     let has_none = match &reading {
@@ -82,10 +82,10 @@ fn read_streams<A>(
         let both = [stdout.as_slice(), &execution.stderr.kept].join(&b'\n');
         let other = read(&both);
         if matches!(&other, Reading::Answer(answer) if tells(answer)) {
-            return (other, Place::StandardError);
+            return (other, AnswerStream::StandardError);
         }
     }
-    (reading, Place::StandardOutput)
+    (reading, AnswerStream::StandardOutput)
 }
 
 /// Whether a program ended as it wanted to, whatever its exit code: who says there that a board has no solution may well

@@ -7,7 +7,7 @@ use model::fault::{Fault, Wanted};
 use model::outcome::Remark;
 use model::verdict::Verdict;
 
-use crate::sliding::answer::Told;
+use crate::sliding::answer::PathForm;
 
 /// The iterations that A* with a closed list can have on a board, by heuristic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct Judgement {
     /// How the answer was read, in a few words.
     pub read_as: Option<String>,
     /// How the path was told, if one was.
-    pub told: Option<Told>,
+    pub told: Option<PathForm>,
     /// What is kept of the answer, if there was one.
     pub answered: Option<Answered>,
     /// The same in a few numbers.

@@ -5,7 +5,7 @@ use anstream::adapter::strip_str;
 use model::answer_checks::{PartStanding, percent};
 use model::board_explanation::{Explanation, Kurang};
 use model::fault::{Fault, NotDriven};
-use model::obstacle::{Obstacle, Whose};
+use model::obstacle::{Obstacle, ObstacleOwner};
 use model::outcome::{Outcome, Remark};
 use model::scorecard::{BuildResult, Scorecard};
 use terminal::printable::printable;
@@ -182,7 +182,7 @@ pub(crate) fn shared_refusal(card: &Scorecard) -> Option<&Fault> {
 
 /// Whether what stood in the way of every case is the machine's.
 fn lacks_a_tool(card: &Scorecard) -> bool {
-    let is_the_machines = |obstacle: &Obstacle| obstacle.whose() == Whose::Machine;
+    let is_the_machines = |obstacle: &Obstacle| obstacle.whose() == ObstacleOwner::Machine;
     let mut faults = card.outcomes.iter().map(|it| it.fault.as_ref());
     !card.outcomes.is_empty()
         && faults.all(|fault| {

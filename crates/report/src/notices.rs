@@ -82,7 +82,7 @@ mod tests {
     use course::assignment::Locale;
     use model::case_facts::SeenBy;
     use model::insight::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
-    use model::insight::{Came, HintExample};
+    use model::insight::{AnswerSummary, HintExample};
     use rules::solver_bug::Bug;
 
     use crate::sample_class::budi;
@@ -105,7 +105,7 @@ mod tests {
             telling: 7,
             examples: vec![HintExample {
                 case: "opt14".to_owned(),
-                came: Came::Moves(16),
+                came: AnswerSummary::Moves(16),
             }],
             kin: kin.to_vec(),
         }

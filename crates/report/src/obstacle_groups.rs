@@ -1,7 +1,7 @@
 //! What stood in the way of a class, by cause: that one program lacks one package and another lacks another is one thing to
 //! fix, and one thing to read.
 
-use model::obstacle::{Obstacle, Whose};
+use model::obstacle::{Obstacle, ObstacleOwner};
 use model::scorecard::Scorecard;
 
 use crate::words::fluent_messages::{quote, shorten};
@@ -24,7 +24,7 @@ fn obstacle_name(obstacle: &Obstacle) -> Option<String> {
 /// One cause, and everybody whom it befell.
 #[derive(Debug)]
 pub(crate) struct ObstacleGroup<'a> {
-    pub whose: Whose,
+    pub whose: ObstacleOwner,
     /// The obstacle of each, with where its submission stands among those that were looked at.
     pub met: Vec<(usize, &'a Obstacle)>,
 }

@@ -1,7 +1,7 @@
 //! The checklist that a student filled in, held against what was measured.
 
 use model::checklist::{
-    Agreement, Heads, Order, OwnChecklist, OwnRow, Question, Tick, Ticked, Wrote,
+    Agreement, ColumnHeads, OwnChecklist, OwnRow, OwnTick, Question, Tick, TickOrder, Ticked,
 };
 use model::scorecard::Scorecard;
 
@@ -66,8 +66,8 @@ fn as_it_should_be(own: &OwnChecklist, checklist: &[Ticked], words: &Words) -> V
     for missing in checklist {
         let asks = |row: &OwnRow| row.question.as_ref() == Some(&missing.question);
         let wrote = match missing.tick {
-            Tick::Yes => Wrote::Yes,
-            Tick::No(_) => Wrote::No,
+            Tick::Yes => OwnTick::Yes,
+            Tick::No(_) => OwnTick::No,
             Tick::NotYetAssessed | Tick::NotInThisRun | Tick::Unknown => continue,
         };
         if own.rows.iter().any(asks) {
@@ -85,7 +85,7 @@ fn as_it_should_be(own: &OwnChecklist, checklist: &[Ticked], words: &Words) -> V
 }
 
 /// The student's table with these ticks.
-fn table(own: &OwnChecklist, ticked: impl Fn(&OwnRow) -> Wrote) -> Vec<String> {
+fn table(own: &OwnChecklist, ticked: impl Fn(&OwnRow) -> OwnTick) -> Vec<String> {
     let heads = &own.heads;
     let mut lines = vec![
         line(
@@ -104,33 +104,33 @@ fn table(own: &OwnChecklist, ticked: impl Fn(&OwnRow) -> Wrote) -> Vec<String> {
     lines
 }
 
-fn should_be(row: &OwnRow, checklist: &[Ticked]) -> Wrote {
+fn should_be(row: &OwnRow, checklist: &[Ticked]) -> OwnTick {
     match row.measured(checklist) {
-        Some(Tick::Yes) => Wrote::Yes,
-        Some(Tick::No(_)) => Wrote::No,
+        Some(Tick::Yes) => OwnTick::Yes,
+        Some(Tick::No(_)) => OwnTick::No,
         Some(Tick::NotYetAssessed | Tick::NotInThisRun | Tick::Unknown) | None => row.wrote,
     }
 }
 
 /// What stands below yes and below no.
-fn ticks(heads: &Heads, wrote: Wrote) -> [&str; 2] {
+fn ticks(heads: &ColumnHeads, wrote: OwnTick) -> [&str; 2] {
     match wrote {
-        Wrote::Yes => [&heads.tick, ""],
-        Wrote::No => ["", &heads.tick],
-        Wrote::Unclear => ["", ""],
+        OwnTick::Yes => [&heads.tick, ""],
+        OwnTick::No => ["", &heads.tick],
+        OwnTick::Unclear => ["", ""],
     }
 }
 
 /// A line of the table, in the student's order of columns.
-fn line(heads: &Heads, number: &str, point: &str, [yes, no]: [&str; 2]) -> String {
+fn line(heads: &ColumnHeads, number: &str, point: &str, [yes, no]: [&str; 2]) -> String {
     let mut cells = Vec::new();
     if heads.number.is_some() {
         cells.push(number);
     }
     cells.push(point);
     cells.extend(match heads.order {
-        Order::YesFirst => [yes, no],
-        Order::NoFirst => [no, yes],
+        TickOrder::YesFirst => [yes, no],
+        TickOrder::NoFirst => [no, yes],
     });
     let cells: Vec<String> = cells.into_iter().map(cell).collect();
     format!("| {} |", cells.join(" | "))
@@ -154,6 +154,7 @@ fn cell(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use Usual::{AllCorrect, Bonus, Compiles, Runs};
     use course::assignment::Locale;
     use model::checklist::Usual;
     use model::points::Points;
@@ -163,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    fn row(number: &str, words: &str, wrote: Wrote, question: Option<Usual>) -> OwnRow {
+    fn row(number: &str, words: &str, wrote: OwnTick, question: Option<Usual>) -> OwnRow {
         OwnRow {
             number: Some(number.to_owned()),
             words: words.to_owned(),
@@ -172,7 +173,7 @@ mod tests {
         }
     }
 
-    fn card(rows: Vec<OwnRow>, order: Order) -> Scorecard {
+    fn card(rows: Vec<OwnRow>, order: TickOrder) -> Scorecard {
         let ticked = |usual, tick| Ticked {
             question: Question::Usual(usual),
             tick,
@@ -181,14 +182,14 @@ mod tests {
         };
         let mut card = ada();
         card.checklist = vec![
-            ticked(Usual::Compiles, Tick::Yes),
-            ticked(Usual::Runs, Tick::Yes),
-            ticked(Usual::AllCorrect, Tick::No(Some("21 of 25".to_owned()))),
-            ticked(Usual::Bonus, Tick::NotYetAssessed),
+            ticked(Compiles, Tick::Yes),
+            ticked(Runs, Tick::Yes),
+            ticked(AllCorrect, Tick::No(Some("21 of 25".to_owned()))),
+            ticked(Bonus, Tick::NotYetAssessed),
         ];
         card.insight.own_checklist = Some(OwnChecklist {
             file: "README.md".to_owned(),
-            heads: Heads {
+            heads: ColumnHeads {
                 number: Some("No".to_owned()),
                 point: "Poin".to_owned(),
                 yes: "Ya".to_owned(),
@@ -225,20 +226,15 @@ mod tests {
                 row(
                     "1",
                     "Program berhasil dikompilasi",
-                    Wrote::No,
-                    Some(Usual::Compiles),
+                    OwnTick::No,
+                    Some(Compiles),
                 ),
-                row(
-                    "2",
-                    "Luaran benar | semua",
-                    Wrote::Yes,
-                    Some(Usual::AllCorrect),
-                ),
-                row("3", "Bonus", Wrote::Yes, Some(Usual::Bonus)),
-                row("4", "Laporan <pdf>", Wrote::No, None),
-                row("5", "GUI", Wrote::Unclear, None),
+                row("2", "Luaran benar | semua", OwnTick::Yes, Some(AllCorrect)),
+                row("3", "Bonus", OwnTick::Yes, Some(Bonus)),
+                row("4", "Laporan <pdf>", OwnTick::No, None),
+                row("5", "GUI", OwnTick::Unclear, None),
             ],
-            Order::NoFirst,
+            TickOrder::NoFirst,
         );
         assert_eq!(
             said(&card, Locale::English),
@@ -268,10 +264,10 @@ mod tests {
     fn where_all_is_so_one_line_says_so_in_every_language() {
         let card = card(
             vec![
-                row("1", "Program compiles", Wrote::Yes, Some(Usual::Compiles)),
-                row("2", "All right", Wrote::No, Some(Usual::AllCorrect)),
+                row("1", "Program compiles", OwnTick::Yes, Some(Compiles)),
+                row("2", "All right", OwnTick::No, Some(AllCorrect)),
             ],
-            Order::YesFirst,
+            TickOrder::YesFirst,
         );
         let table = [
             (
@@ -300,30 +296,20 @@ mod tests {
     fn where_nothing_can_be_compared_nothing_is_said() {
         let card = card(
             vec![
-                row(
-                    "1",
-                    "Program compiles",
-                    Wrote::Unclear,
-                    Some(Usual::Compiles),
-                ),
-                row("2", "Bonus", Wrote::Yes, Some(Usual::Bonus)),
-                row("3", "GUI", Wrote::Yes, None),
+                row("1", "Program compiles", OwnTick::Unclear, Some(Compiles)),
+                row("2", "Bonus", OwnTick::Yes, Some(Bonus)),
+                row("3", "GUI", OwnTick::Yes, None),
             ],
-            Order::YesFirst,
+            TickOrder::YesFirst,
         );
         assert!(said(&card, Locale::English).is_empty());
     }
 
     #[test]
     fn only_a_few_lines_that_were_not_compared_are_named() {
-        let mut rows = vec![row(
-            "1",
-            "Program compiles",
-            Wrote::Yes,
-            Some(Usual::Compiles),
-        )];
-        rows.extend((2..8).map(|place| row("", &format!("point {place}"), Wrote::Yes, None)));
-        let said = said(&card(rows, Order::YesFirst), Locale::English);
+        let mut rows = vec![row("1", "Program compiles", OwnTick::Yes, Some(Compiles))];
+        rows.extend((2..8).map(|place| row("", &format!("point {place}"), OwnTick::Yes, None)));
+        let said = said(&card(rows, TickOrder::YesFirst), Locale::English);
         assert_eq!(said[1], "Not compared: `point 2`, `point 3`, `point 4`, …");
     }
 }

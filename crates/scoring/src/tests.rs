@@ -4,6 +4,7 @@
 mod checklist;
 mod points;
 
+use Aspect::{Answer, Count, Heuristics, Kurang, Path};
 use std::path::PathBuf;
 
 use course::assignment::{
@@ -120,7 +121,7 @@ pub(super) fn outcome(assignment: &Assignment, name: &str, verdict: Verdict) -> 
     Outcome {
         verdict,
         checks: vec![Checked {
-            aspect: Aspect::Answer,
+            aspect: Answer,
             weight: Weight::Required,
             finding: answer,
         }],
@@ -201,7 +202,7 @@ const ILLEGAL: Fault = Fault::NoOutput;
 fn with_shares() -> Assignment {
     let share = |aspect, percent| Share { aspect, percent };
     Assignment {
-        shares: vec![share(Aspect::Kurang, 20), share(Aspect::Count, 10)],
+        shares: vec![share(Kurang, 20), share(Count, 10)],
         ..assignment()
     }
 }
@@ -232,50 +233,39 @@ fn total(findings: &[(Aspect, Option<Fault>)]) -> (Points, Points) {
 #[test]
 fn a_right_answer_keeps_its_share_and_a_wrong_one_has_none() {
     let right = |aspect| (aspect, None);
-    let path = [right(Aspect::Answer), right(Aspect::Path)];
+    let path = [right(Answer), right(Path)];
     let miscounted = Fault::Miscounted {
         moves: 3,
         claimed: 4,
         read_from: None,
     };
     let with = |more: &[(Aspect, Option<Fault>)]| [&path, more].concat();
-    let kurang = |fault: Fault| (Aspect::Kurang, Some(fault));
-    let count = (Aspect::Count, Some(miscounted));
+    let kurang = |fault: Fault| (Kurang, Some(fault));
+    let count = (Count, Some(miscounted));
     let table = [
-        (with(&[right(Aspect::Kurang)]), 110, 0),
+        (with(&[right(Kurang)]), 110, 0),
         // A fifth of 30 points.
         (with(&[kurang(WRONG_TABLE)]), 104, 0),
         (with(&[kurang(Fault::Missing(Wanted::Kurang))]), 104, 0),
         (with(&[kurang(UNKNOWN_TABLE)]), 104, 6),
-        (with(&[count.clone(), right(Aspect::Kurang)]), 107, 0),
+        (with(&[count.clone(), right(Kurang)]), 107, 0),
         (with(&[count.clone(), kurang(UNKNOWN_TABLE)]), 101, 6),
         // Without a right answer the table earns nothing.
         (
-            vec![
-                right(Aspect::Answer),
-                (Aspect::Path, Some(ILLEGAL)),
-                kurang(WRONG_TABLE),
-            ],
+            vec![right(Answer), (Path, Some(ILLEGAL)), kurang(WRONG_TABLE)],
             80,
             0,
         ),
         (
-            vec![
-                right(Aspect::Answer),
-                (Aspect::Path, Some(ILLEGAL)),
-                right(Aspect::Kurang),
-            ],
+            vec![right(Answer), (Path, Some(ILLEGAL)), right(Kurang)],
             80,
             0,
         ),
         // A wrong length beside no path is a wrong answer.
-        (vec![right(Aspect::Answer), count], 80, 0),
+        (vec![right(Answer), count], 80, 0),
         // What has no share takes all with it.
         (
-            with(&[
-                (Aspect::Heuristics, Some(Fault::NoOutput)),
-                kurang(WRONG_TABLE),
-            ]),
+            with(&[(Heuristics, Some(Fault::NoOutput)), kurang(WRONG_TABLE)]),
             80,
             0,
         ),
@@ -290,7 +280,7 @@ fn a_right_answer_keeps_its_share_and_a_wrong_one_has_none() {
 fn decided(fault: Fault, ruling: Option<CaseRuling>) -> (Points, Points, Vec<PartStanding>) {
     let assignment = with_shares();
     let mut outcomes = outcomes(&assignment, "RRRRR");
-    let findings = [(Aspect::Answer, None), (Aspect::Kurang, Some(fault))];
+    let findings = [(Answer, None), (Kurang, Some(fault))];
     found(&mut outcomes[2], &findings);
     let word = ruling.map(|ruling| NotedRuling { ruling, note: None });
     let persons = PersonDecisions {
@@ -363,7 +353,7 @@ fn a_group_that_wants_all_is_as_good_as_its_least_case() {
     assignment.groups[0].scoring = Scoring::All;
     for (verdicts, points) in [("RRRRR", 98), ("WRRRR", 50)] {
         let mut outcomes = outcomes(&assignment, verdicts);
-        let findings = [(Aspect::Answer, None), (Aspect::Kurang, Some(WRONG_TABLE))];
+        let findings = [(Answer, None), (Kurang, Some(WRONG_TABLE))];
         found(&mut outcomes[2], &findings);
         let (_, _, score) = whole(&assignment, &outcomes);
         assert_eq!(score.total, Points::whole(points), "{verdicts}");
@@ -375,9 +365,9 @@ fn what_cases_earn_in_part_adds_up_too() {
     let mut assignment = with_shares();
     // Not to be spread evenly over three cases, nor in fifths.
     assignment.groups[0].points = Points::hundredths(1003);
-    let part = &[(Aspect::Answer, None), (Aspect::Kurang, Some(WRONG_TABLE))][..];
-    let right = &[(Aspect::Answer, None)][..];
-    let wrong = &[(Aspect::Answer, Some(ILLEGAL))][..];
+    let part = &[(Answer, None), (Kurang, Some(WRONG_TABLE))][..];
+    let right = &[(Answer, None)][..];
+    let wrong = &[(Answer, Some(ILLEGAL))][..];
     for scoring in [Scoring::Share, Scoring::All] {
         assignment.groups[0].scoring = scoring;
         for findings in [

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::dialogue_recordings::{Whose, is_same_student};
+use crate::dialogue_recordings::{RecordingOwner, is_same_student};
 use crate::error::StoreError;
 use crate::packed_records::{pack, unpack};
 use crate::store::Store;
@@ -125,7 +125,7 @@ impl Store {
     pub fn forget_mark(
         &self,
         assignment: &str,
-        whose: &Whose,
+        whose: &RecordingOwner,
         item: &str,
     ) -> Result<bool, StoreError> {
         let (student, id) = whose.parts();
@@ -165,7 +165,7 @@ impl Store {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
     pub assignment: String,
-    pub whose: Whose,
+    pub whose: RecordingOwner,
     pub by: DecidedBy,
     pub said: DecisionBody,
 }
@@ -318,7 +318,7 @@ impl Store {
     pub fn forget_decision(
         &self,
         assignment: &str,
-        whose: &Whose,
+        whose: &RecordingOwner,
         case: Option<&str>,
     ) -> Result<bool, StoreError> {
         let (student, id) = whose.parts();
@@ -339,7 +339,7 @@ impl Store {
             )?;
             let rows = select.query_map([], |row| {
                 let body: Vec<u8> = row.get(3)?;
-                let whose = Whose::One(row.get(1)?, row.get(2)?);
+                let whose = RecordingOwner::One(row.get(1)?, row.get(2)?);
                 let by = DecidedBy::from_column(row.get(4)?);
                 Ok((row.get(0)?, whose, by, unpack(&body).ok()))
             })?;

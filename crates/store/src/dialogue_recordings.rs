@@ -13,19 +13,19 @@ use model::scorecard::Student;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recording<T> {
     pub assignment: String,
-    pub whose: Whose,
+    pub whose: RecordingOwner,
     pub shown: T,
 }
 
 /// Whose program a recording is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Whose {
+pub enum RecordingOwner {
     /// That of one student, by the key of then, and the id where the platform gave one.
     One(String, Option<String>),
     Everybody,
 }
 
-impl Whose {
+impl RecordingOwner {
     pub fn from_student(student: &Student) -> Self {
         Self::One(student.key.clone(), student.id.clone())
     }
@@ -89,7 +89,11 @@ impl Store {
     }
 
     /// Forgets what was shown, and says whether there was anything.
-    pub fn forget_recording(&self, assignment: &str, whose: &Whose) -> Result<bool, StoreError> {
+    pub fn forget_recording(
+        &self,
+        assignment: &str,
+        whose: &RecordingOwner,
+    ) -> Result<bool, StoreError> {
         let (student, id) = whose.parts();
         self.write(|change| {
             let forgotten = change.execute(
@@ -109,7 +113,9 @@ impl Store {
             let rows = select.query_map([], |row| {
                 let (student, id): (Option<String>, _) = (row.get(1)?, row.get(2)?);
                 let body: Vec<u8> = row.get(3)?;
-                let whose = student.map_or(Whose::Everybody, |key| Whose::One(key, id));
+                let whose = student.map_or(RecordingOwner::Everybody, |key| {
+                    RecordingOwner::One(key, id)
+                });
                 Ok((row.get(0)?, whose, unpack(&body).ok()))
             })?;
             let mut recordings = Vec::new();
@@ -131,7 +137,7 @@ mod tests {
     use super::*;
     use crate::tests::file;
 
-    fn recording(assignment: &str, whose: Whose, shown: &str) -> Recording<String> {
+    fn recording(assignment: &str, whose: RecordingOwner, shown: &str) -> Recording<String> {
         Recording {
             assignment: assignment.to_owned(),
             whose,
@@ -143,13 +149,13 @@ mod tests {
     fn what_is_shown_again_replaces_what_was_shown_and_can_be_forgotten() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&file(&folder)).unwrap();
-        let ada = || Whose::One("ada".to_owned(), None);
+        let ada = || RecordingOwner::One("ada".to_owned(), None);
         let all = [
             recording("fifteen-bnb", ada(), "1"),
-            recording("fifteen-bnb", Whose::Everybody, "2"),
+            recording("fifteen-bnb", RecordingOwner::Everybody, "2"),
             recording("fifteen-bnb", ada(), "3"),
             recording("fifteen-ida", ada(), "4"),
-            recording("fifteen-bnb", Whose::Everybody, "5"),
+            recording("fifteen-bnb", RecordingOwner::Everybody, "5"),
         ];
         for one in &all {
             store.set_recording(one).unwrap();
@@ -161,7 +167,7 @@ mod tests {
         assert_eq!(kept(), [&all[4], &all[3]].map(Clone::clone));
         assert!(
             store
-                .forget_recording("fifteen-bnb", &Whose::Everybody)
+                .forget_recording("fifteen-bnb", &RecordingOwner::Everybody)
                 .unwrap()
         );
         assert_eq!(kept(), [&all[3]].map(Clone::clone));
@@ -171,7 +177,7 @@ mod tests {
     fn a_recording_is_never_that_of_a_namesake_who_has_the_key_now() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&file(&folder)).unwrap();
-        let budi = |id: &str| Whose::One("budi".to_owned(), Some(id.to_owned()));
+        let budi = |id: &str| RecordingOwner::One("budi".to_owned(), Some(id.to_owned()));
         let both = [
             recording("fifteen-bnb", budi("1"), "one"),
             recording("fifteen-bnb", budi("2"), "other"),

@@ -134,7 +134,7 @@ mod tests {
 
     use super::*;
     use crate::decisions::{Answer, DecidedBy, Decision, DecisionBody, Mark};
-    use crate::dialogue_recordings::{Recording, Whose};
+    use crate::dialogue_recordings::{Recording, RecordingOwner};
     use crate::outcomes::Transcripts;
     use crate::packed_records::pack;
     use crate::store::Store;
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(store.marks().unwrap(), [bonus(None)]);
         let shown: Vec<Recording<String>> = store.recordings().unwrap();
         assert_eq!(shown[0].shown, "what was shown");
-        assert_eq!(shown[0].whose, Whose::Everybody);
+        assert_eq!(shown[0].whose, RecordingOwner::Everybody);
     }
 
     #[test]
@@ -267,7 +267,7 @@ mod tests {
         store.set_mark(&bonus(Some("seen on Windows"))).unwrap();
         let spoken = Decision {
             assignment: "fifteen-bnb".to_owned(),
-            whose: Whose::One("budi".to_owned(), None),
+            whose: RecordingOwner::One("budi".to_owned(), None),
             by: DecidedBy::Person,
             said: DecisionBody::SubmissionRuling {
                 word: NotedRuling {

@@ -13,7 +13,7 @@ mod tests;
 
 use std::path::Path;
 
-use model::checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
+use model::checklist::{ColumnHeads, OwnChecklist, OwnRow, OwnTick, TickOrder};
 
 use crate::file_tree::Tree;
 use crate::names_and_keys::printable_path;
@@ -103,15 +103,15 @@ pub(crate) fn checklist(grid: &Grid, file: &str) -> Option<OwnChecklist> {
     let head = |column: usize| cut(&plain(&grid.head[column]), LONGEST_HEAD);
     Some(OwnChecklist {
         file: file.to_owned(),
-        heads: Heads {
+        heads: ColumnHeads {
             number: columns.number.map(head),
             point: head(columns.point),
             yes: head(columns.yes),
             no: head(columns.no),
             order: if columns.yes < columns.no {
-                Order::YesFirst
+                TickOrder::YesFirst
             } else {
-                Order::NoFirst
+                TickOrder::NoFirst
             },
             tick: tick(grid, &columns),
         },
@@ -134,15 +134,15 @@ fn line(grid: &Grid, columns: &Columns, row: usize, yes: &Ticks, no: &Ticks) -> 
         return None;
     }
     let wrote = if is_struck_out(point) {
-        Wrote::Unclear
+        OwnTick::Unclear
     } else {
         match (yes.meaning(row), no.meaning(row)) {
-            (CellMeaning::Tick, CellMeaning::Nothing) => Wrote::Yes,
-            (CellMeaning::Nothing, CellMeaning::Tick | CellMeaning::Cross) => Wrote::No,
+            (CellMeaning::Tick, CellMeaning::Nothing) => OwnTick::Yes,
+            (CellMeaning::Nothing, CellMeaning::Tick | CellMeaning::Cross) => OwnTick::No,
             (CellMeaning::Nothing, CellMeaning::Nothing)
             | (CellMeaning::Tick, CellMeaning::Tick | CellMeaning::Cross)
             | (CellMeaning::Cross | CellMeaning::Doubt, _)
-            | (_, CellMeaning::Doubt) => Wrote::Unclear,
+            | (_, CellMeaning::Doubt) => OwnTick::Unclear,
         }
     };
     Some(OwnRow {

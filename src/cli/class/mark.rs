@@ -16,7 +16,7 @@ use model::scorecard::{Scorecard, Student};
 use report::terminal::result_changes::points_from_to;
 use report::words::words;
 use store::decisions::{Answer, DecidedBy, Decision, Mark as StoredMark};
-use store::dialogue_recordings::Whose;
+use store::dialogue_recordings::RecordingOwner;
 use store::store::Store;
 
 /// What `mark` was asked for.
@@ -148,7 +148,7 @@ impl Mark {
         let (place, item) = checklist_line(assignment, item).map_err(Failure::input)?;
         let student = &card.student;
         let Some(answer) = self.answer else {
-            let whose = Whose::from_student(student);
+            let whose = RecordingOwner::from_student(student);
             let forgotten = store.forget_mark(&assignment.name, &whose, item.name());
             return if forgotten.map_err(store_failure)? {
                 count_and_tell(store, assignment, student, console).map(|_| Exit::Done)
@@ -185,7 +185,7 @@ impl Mark {
         card: &Scorecard,
         console: &mut Console<'_>,
     ) -> Result<Exit, Failure> {
-        let (student, whose) = (&card.student, Whose::from_student(&card.student));
+        let (student, whose) = (&card.student, RecordingOwner::from_student(&card.student));
         if self.undo {
             let case = self.ruling.case.as_deref();
             let forgotten = store.forget_decision(&assignment.name, &whose, case);

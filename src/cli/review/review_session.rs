@@ -12,7 +12,7 @@ use model::points::Points;
 use model::scorecard::Scorecard;
 use report::review_queue::{Entry, WaitingFor};
 use store::decisions::{Answer, DecidedBy, Decision, Mark};
-use store::dialogue_recordings::Whose;
+use store::dialogue_recordings::RecordingOwner;
 use store::error::StoreError;
 use store::store::Store;
 
@@ -168,7 +168,7 @@ pub(crate) fn keep(
         let card = &pages.cards[member];
         let said = |said| Decision {
             assignment: entry.assignment.clone(),
-            whose: Whose::from_student(&card.student),
+            whose: RecordingOwner::from_student(&card.student),
             by,
             said,
         };
@@ -236,7 +236,7 @@ fn mark(
 /// Takes back what was decided of one thing.
 fn undo(store: &Store, entry: &Entry, cards: &[Scorecard]) -> Result<(), StoreError> {
     for &member in &entry.members {
-        let whose = Whose::from_student(&cards[member].student);
+        let whose = RecordingOwner::from_student(&cards[member].student);
         match &entry.what {
             WaitingFor::Case(case) => {
                 store.forget_decision(&entry.assignment, &whose, Some(case))?;

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::cli::review::reference_answer::answer;
-use report::words::{Words, words};
 use report::terminal::text_layout::{FAINT, STRONG, fit, pad, sanitize, width, wrap};
+use report::words::{Words, words};
 
 use course::assignment::{Assignment, Case};
 use course::course::Course;

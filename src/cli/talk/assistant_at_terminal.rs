@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dialogue::talk_lesson::{Laid, Person, Typed};
+use dialogue::talk_lesson::{LaidBoard, Person, Typed};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use terminal::console::Console;
 use terminal::printable::printable;
@@ -115,7 +115,7 @@ impl<'c, 'i> Assistant<'c, 'i> {
 }
 
 impl Person for Assistant<'_, '_> {
-    fn begins(&mut self, board: &Laid<'_>) {
+    fn begins(&mut self, board: &LaidBoard<'_>) {
         self.say(&format!(
             "The board is in the file `{}`, in the start folder and in every folder of the submission:",
             board.name

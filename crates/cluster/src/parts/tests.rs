@@ -1,6 +1,7 @@
 //! Parts in any order, any number of times, and with any of them missing; and a class and its parts, as machines would
 //! write them.
 
+use PartitionScheme::{Hash, Slice};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -145,17 +146,8 @@ fn seen(paths: &[PathBuf]) -> Result<Vec<(usize, String)>, MergeError> {
 }
 
 fn class() -> impl Strategy<Value = (usize, PartitionScheme, u32)> {
-    (0..40_usize, prop::bool::ANY, 1..9_u32).prop_map(|(students, hash, of)| {
-        (
-            students,
-            if hash {
-                PartitionScheme::Hash
-            } else {
-                PartitionScheme::Slice
-            },
-            of,
-        )
-    })
+    (0..40_usize, prop::bool::ANY, 1..9_u32)
+        .prop_map(|(students, hash, of)| (students, if hash { Hash } else { Slice }, of))
 }
 
 proptest! {
@@ -212,7 +204,7 @@ proptest! {
 
 #[test]
 fn two_machines_that_disagree_are_both_named() {
-    let class = Class::new(20, PartitionScheme::Hash, 2);
+    let class = Class::new(20, Hash, 2);
     let parts: Vec<Partition> = class.first.siblings().collect();
     let one = class.write(parts[0], 0, 7, class.basis());
     let other = class.write(parts[0], 1, 8, class.basis());
@@ -229,7 +221,7 @@ fn two_machines_that_disagree_are_both_named() {
 
 #[test]
 fn parts_that_are_not_of_the_same_are_refused_and_say_what_differs() {
-    let class = Class::new(9, PartitionScheme::Slice, 3);
+    let class = Class::new(9, Slice, 3);
     let one = class.write(class.first, 0, 7, class.basis());
     let second = Partition {
         part: 2,
@@ -273,7 +265,7 @@ fn parts_that_are_not_of_the_same_are_refused_and_say_what_differs() {
 
 #[test]
 fn whatever_happened_to_a_file_it_is_not_taken_for_a_whole_part() {
-    let class = Class::new(6, PartitionScheme::Slice, 1);
+    let class = Class::new(6, Slice, 1);
     let path = class.write(class.first, 0, 7, class.basis());
     let whole = fs::read(&path).unwrap();
     let refused = |bytes: &[u8]| {
@@ -297,7 +289,7 @@ fn whatever_happened_to_a_file_it_is_not_taken_for_a_whole_part() {
 
 #[test]
 fn a_part_is_there_whole_or_not_at_all() {
-    let class = Class::new(6, PartitionScheme::Slice, 1);
+    let class = Class::new(6, Slice, 1);
     let files = |folder: &Path| -> Vec<String> {
         let entries = folder.read_dir().unwrap();
         entries
@@ -318,7 +310,7 @@ fn a_part_is_there_whole_or_not_at_all() {
 
 #[test]
 fn a_submission_in_the_wrong_part_is_found() {
-    let class = Class::new(9, PartitionScheme::Slice, 3);
+    let class = Class::new(9, Slice, 3);
     let path = class.write(class.first, 0, 7, class.basis());
     let second = Partition {
         part: 2,
@@ -353,11 +345,7 @@ fn names() -> impl Strategy<Value = BTreeSet<String>> {
 
 fn partition() -> impl Strategy<Value = Partition> {
     (any::<bool>(), 1..300_u32).prop_map(|(hash, of)| Partition {
-        scheme: if hash {
-            PartitionScheme::Hash
-        } else {
-            PartitionScheme::Slice
-        },
+        scheme: if hash { Hash } else { Slice },
         part: 1,
         of,
     })
@@ -374,7 +362,7 @@ proptest! {
 
     #[test]
     fn one_more_submission_moves_no_other(names in names(), one in "[a-z]{1,8}/[a-z]{1,12}", of in 1..300_u32) {
-        let first = Partition { scheme: PartitionScheme::Hash, part: 1, of };
+        let first = Partition { scheme: Hash, part: 1, of };
         let part_of = |names: &BTreeSet<String>, name: &str| {
             let place = names.iter().position(|other| other == name).unwrap();
             first.siblings().find(|part| part.takes(name, place))
@@ -388,7 +376,7 @@ proptest! {
 
     #[test]
     fn slices_differ_by_one_at_most(number in 0..500_usize, of in 1..40_u32) {
-        let first = Partition { scheme: PartitionScheme::Slice, part: 1, of };
+        let first = Partition { scheme: Slice, part: 1, of };
         let sizes: Vec<usize> = first
             .siblings()
             .map(|part| (0..number).filter(|&place| part.takes("", place)).count())
@@ -399,7 +387,7 @@ proptest! {
 
     #[test]
     fn a_part_is_read_as_it_is_written(hash in any::<bool>(), of in 1..=MOST, part in 1..=MOST) {
-        let scheme = if hash { PartitionScheme::Hash } else { PartitionScheme::Slice };
+        let scheme = if hash { Hash } else { Slice };
         let written = Partition { scheme, part, of };
         match written.to_string().parse::<Partition>() {
             Ok(read) => prop_assert_eq!(read, written),
@@ -414,7 +402,7 @@ proptest! {
 #[test]
 fn a_hash_spreads_a_class() {
     let first = Partition {
-        scheme: PartitionScheme::Hash,
+        scheme: Hash,
         part: 1,
         of: 20,
     };
@@ -429,7 +417,7 @@ fn a_hash_spreads_a_class() {
 #[test]
 fn a_name_is_in_the_same_part_for_ever() {
     let first = Partition {
-        scheme: PartitionScheme::Hash,
+        scheme: Hash,
         part: 1,
         of: 24,
     };

@@ -14,11 +14,11 @@ use crate::invocation::{Invocation, Say};
 use crate::printed_board::{Shown, other_board, shown};
 use crate::probe::board_names::names;
 use crate::probe::search_state::{Attempt, Node, Search};
-use crate::question::Class;
+use crate::question::AnswerKind;
 use crate::staged_submission::Stage;
 use crate::talker::Talker;
 use crate::talker::answer_candidates::Decision;
-use crate::talker::files_sought::{Lookout, normal};
+use crate::talker::files_sought::{WatchedFiles, normal};
 
 impl Search<'_, '_> {
     pub(super) fn attempt(
@@ -35,7 +35,7 @@ impl Search<'_, '_> {
         let tree = self.worker.place(Path::new(tree_of(invocation.footing)));
         let laid = places.iter().map(|place| normal(&tree.join(place)));
         let stem = told.stem().to_lowercase();
-        let lookout = Lookout {
+        let lookout = WatchedFiles {
             aliases: stage.aliases(&tree),
             laid: laid.chain([normal(self.sites.board())]).collect(),
             marker: stem,
@@ -136,7 +136,7 @@ impl Search<'_, '_> {
     ) -> Result<(Node, Attempt), TrialError> {
         let is_silent = |attempt: &Attempt| {
             let first = attempt.decisions.first();
-            first.map(|decision| decision.question.class == Class::Silence)
+            first.map(|decision| decision.question.class == AnswerKind::Silence)
         };
         if self.was_on_a_terminal || node.invocation.terminal || is_silent(&attempt) != Some(true) {
             return Ok((node, attempt));

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use course::assignment::Assignment;
 use course::input_ways::SideLine;
-use submission::file_tree::Tree;
 use puzzles::puzzle_traits::{PuzzleKind, Shape};
+use submission::file_tree::Tree;
 
 /// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine.
 pub(crate) fn told_name(own: &[String]) -> String {

@@ -4,10 +4,10 @@ use course::assignment::{Assignment, Case};
 use model::execution::Execution;
 use model::fault::Fault;
 use puzzles::check::judge;
-use puzzles::text::plain;
 use puzzles::puzzle_traits::{Asked, Shape};
+use puzzles::text::plain;
 
-use crate::attempt_evidence::{Evidence, Likely, judge_evidence};
+use crate::attempt_evidence::{Evidence, TextSupport, judge_evidence};
 use crate::case_run::TrialError;
 use crate::invocation::{Invocation, Sure};
 use crate::printed_board::Shown;
@@ -90,7 +90,7 @@ impl Search<'_, '_> {
             let judgement = judge(&asked(self.on.assignment, self.on.case), &attempt.execution);
             let hints = &self.cast.program.hints;
             if attempt.could_know
-                && judge_evidence(&judgement, hints, Likely::Yes) == Evidence::Right
+                && judge_evidence(&judgement, hints, TextSupport::Yes) == Evidence::Right
             {
                 return Ok(Some(invocation));
             }
@@ -108,7 +108,7 @@ impl Search<'_, '_> {
             let judgement = judge(&asked(self.on.assignment, case), &attempt.execution);
             let hints = &self.cast.program.hints;
             if attempt.could_know
-                && judge_evidence(&judgement, hints, Likely::Yes) >= Evidence::Took
+                && judge_evidence(&judgement, hints, TextSupport::Yes) >= Evidence::Took
             {
                 return Ok(Some(Sure::Answered));
             }
@@ -228,7 +228,7 @@ fn ignores_its_arguments(
 
 /// What speaks for a manner that was tried: the greater, the better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Merit {
+pub(super) struct AttemptStrength {
     /// What was shown, where that tells manners apart.
     pub(super) rank: Evidence,
     /// Whether the board was seen to be opened.
@@ -248,7 +248,7 @@ pub(super) enum End {
     Well,
 }
 
-impl Merit {
+impl AttemptStrength {
     pub(super) fn of(shown: Evidence, attempt: &Attempt, fault: Option<&Fault>) -> Self {
         let is_well = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
         let end = match (fault, is_well) {
@@ -280,10 +280,10 @@ impl Merit {
 
 /// The better of the two; where nothing tells them apart, the one that more speaks for.
 pub(super) fn keep(
-    best: Option<(Merit, Invocation)>,
-    merit: Merit,
+    best: Option<(AttemptStrength, Invocation)>,
+    merit: AttemptStrength,
     invocation: Invocation,
-) -> Option<(Merit, Invocation)> {
+) -> Option<(AttemptStrength, Invocation)> {
     match best {
         Some((before, kept)) if before.key() >= merit.key() => Some((before, kept)),
         _ => Some((merit, invocation)),
@@ -320,7 +320,7 @@ mod tests {
 
     use puzzles::puzzle_traits::Shape;
 
-    use crate::invocation::{Footing, Say, Turn};
+    use crate::invocation::{Say, Turn, WriteAccess};
 
     use super::*;
 
@@ -335,7 +335,7 @@ mod tests {
             shape: Shape::default(),
             start_in: PathBuf::new(),
             entry: None,
-            footing: Footing::Copy,
+            footing: WriteAccess::Copy,
             terminal: false,
             sure: Sure::Claimed,
         };

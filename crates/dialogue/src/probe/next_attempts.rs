@@ -9,7 +9,7 @@ use puzzles::puzzle_traits::Shape;
 
 use crate::board_forms::BoardForms;
 use crate::first_arguments::{by_way, openings};
-use crate::invocation::{Footing, Invocation, Sure, Turn};
+use crate::invocation::{Invocation, Sure, Turn, WriteAccess};
 use crate::printed_board::Shown;
 use crate::probe::attempt::told_usage;
 use crate::probe::blank_words::told_blank;
@@ -183,7 +183,7 @@ impl Search<'_, '_> {
             self.push(
                 node.cost,
                 Invocation {
-                    footing: Footing::Copy,
+                    footing: WriteAccess::Copy,
                     ..invocation.clone()
                 },
             );

@@ -15,14 +15,14 @@ use model::obstacle::Obstacle;
 use puzzles::puzzle_traits::Shape;
 use sandbox::Worker;
 
-use crate::case_run::Cast;
-use crate::invocation::{Footing, Invocation, Taught, Turn};
+use crate::case_run::ProgramSetup;
+use crate::invocation::{Invocation, Taught, Turn, WriteAccess};
 use crate::printed_board::Shown;
 use crate::probe::board_names::OwnBoards;
 use crate::scratch_dir::Scratch;
-use crate::staged_submission::Sites;
+use crate::staged_submission::SandboxPaths;
 use crate::talker::answer_candidates::Decision;
-use crate::talker::files_sought::Sighted;
+use crate::talker::files_sought::FilesSeen;
 
 /// A manner that may be tried: the cheaper, the sooner.
 #[derive(Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub(super) struct Attempt {
     pub(super) turns: Vec<Turn>,
     /// Where the board lay.
     pub(super) places: Vec<PathBuf>,
-    pub(super) sighted: Sighted,
+    pub(super) sighted: FilesSeen,
     /// Whether the board reached the program, as far as can be seen.
     pub(super) arrived: bool,
     /// Whether it can have known the board at all: where that is not so, an answer to it is one to a board of its own.
@@ -67,16 +67,16 @@ pub(super) struct Attempt {
 
 pub(super) struct Search<'s, 'a> {
     pub(super) worker: &'s mut Worker,
-    pub(super) cast: &'s Cast<'a>,
+    pub(super) cast: &'s ProgramSetup<'a>,
     pub(super) on: &'s Probe<'a>,
     pub(super) limits: Limits,
     /// The processor time that a run of the program may have.
     pub(super) of_a_run: Duration,
-    pub(super) sites: Sites,
+    pub(super) sites: SandboxPaths,
     pub(super) name: String,
     pub(super) shapes: Vec<Shape>,
     /// Whether the program may write next to itself, if nothing else is known.
-    pub(super) footing: Footing,
+    pub(super) footing: WriteAccess,
     pub(super) heap: BinaryHeap<Node>,
     pub(super) seen: HashSet<Invocation>,
     /// What the program was told already.

@@ -1,117 +1,86 @@
 //! What programs ask, and what each question is taken for.
 
 use super::*;
+use crate::question::AnswerKind::{
+    Cell, Enter, FileName, FolderName, Goal, Menu, Number, OwnName, Rows, Side, Silence, Stem,
+    Unclear, YesNo,
+};
+use crate::question::topic::Topic::{Again, Random, Save, Source, Window};
 
 fn choices(text: &str) -> Vec<String> {
     match Question::of(text.as_bytes()).class {
-        Class::Menu(entries) => entries.into_iter().map(|entry| entry.choice).collect(),
+        Menu(entries) => entries.into_iter().map(|entry| entry.choice).collect(),
         class => panic!("{text}: {class:?}"),
     }
 }
 
 #[test]
 fn what_a_program_asks_is_told_by_its_words() {
-    let yes_no = |yes: &str, no: &str| Class::YesNo {
+    let yes_no = |yes: &str, no: &str| YesNo {
         yes: yes.to_owned(),
         no: no.to_owned(),
     };
     let table = [
-        ("", Class::Silence, Topic::Source),
-        (">> ", Class::Silence, Topic::Source),
-        ("Piece 3 C: (0, 0) (0, 1)", Class::Unclear, Topic::Source),
-        (
-            "Give the name of your file: ",
-            Class::FileName,
-            Topic::Source,
-        ),
-        ("Ketik nama berkas papan: ", Class::FileName, Topic::Source),
-        ("Naam van het bestand: ", Class::FileName, Topic::Source),
-        ("请输入文件名：", Class::FileName, Topic::Source),
-        (
-            "File name (without extension): ",
-            Class::Stem,
-            Topic::Source,
-        ),
-        ("Nama berkas (tanpa ekstensi): ", Class::Stem, Topic::Source),
-        ("Number of test cases: ", Class::Number, Topic::Source),
-        ("请输入第1个数：", Class::Cell, Topic::Source),
-        ("请输入第1行：", Class::Rows, Topic::Source),
-        ("请输入16个数：", Class::Unclear, Topic::Source),
-        ("Which folder? ", Class::FolderName, Topic::Source),
-        ("Name of the output file: ", Class::FileName, Topic::Save),
-        ("Enter row 1: ", Class::Rows, Topic::Source),
-        ("Enter cell (0,1): ", Class::Cell, Topic::Source),
-        ("Fila 1, columna 2: ", Class::Cell, Topic::Source),
-        ("Baris 1 kolom 2: ", Class::Cell, Topic::Source),
-        ("Row 1 (3 columns): ", Class::Rows, Topic::Source),
-        ("Type the goal state: ", Class::Goal, Topic::Source),
-        ("What is the size? ", Class::Side, Topic::Source),
-        ("Press Enter to go on...", Class::Enter, Topic::Source),
-        ("Nombre del archivo: ", Class::FileName, Topic::Source),
-        (
-            "Nome do arquivo (sem extensão): ",
-            Class::Stem,
-            Topic::Source,
-        ),
-        ("Nom du fichier : ", Class::FileName, Topic::Source),
-        ("Name der Datei: ", Class::FileName, Topic::Source),
-        ("Dosya adını giriniz: ", Class::FileName, Topic::Source),
-        (
-            "Tamaño del tablero (por ejemplo 4): ",
-            Class::Side,
-            Topic::Source,
-        ),
-        ("  Fila 1: ", Class::Rows, Topic::Source),
-        ("Ligne 1 : ", Class::Rows, Topic::Source),
-        ("Digite a linha 1: ", Class::Rows, Topic::Source),
-        ("Digite o estado objetivo: ", Class::Goal, Topic::Source),
-        ("Pressione ENTER para continuar", Class::Enter, Topic::Again),
-        ("Recommencer ? (o/n) ", yes_no("o", "n"), Topic::Again),
-        (
-            "Deseja salvar a solução? (s/n) ",
-            yes_no("s", "n"),
-            Topic::Save,
-        ),
+        ("", Silence, Source),
+        (">> ", Silence, Source),
+        ("Piece 3 C: (0, 0) (0, 1)", Unclear, Source),
+        ("Give the name of your file: ", FileName, Source),
+        ("Ketik nama berkas papan: ", FileName, Source),
+        ("Naam van het bestand: ", FileName, Source),
+        ("请输入文件名：", FileName, Source),
+        ("File name (without extension): ", Stem, Source),
+        ("Nama berkas (tanpa ekstensi): ", Stem, Source),
+        ("Number of test cases: ", Number, Source),
+        ("请输入第1个数：", Cell, Source),
+        ("请输入第1行：", Rows, Source),
+        ("请输入16个数：", Unclear, Source),
+        ("Which folder? ", FolderName, Source),
+        ("Name of the output file: ", FileName, Save),
+        ("Enter row 1: ", Rows, Source),
+        ("Enter cell (0,1): ", Cell, Source),
+        ("Fila 1, columna 2: ", Cell, Source),
+        ("Baris 1 kolom 2: ", Cell, Source),
+        ("Row 1 (3 columns): ", Rows, Source),
+        ("Type the goal state: ", Goal, Source),
+        ("What is the size? ", Side, Source),
+        ("Press Enter to go on...", Enter, Source),
+        ("Nombre del archivo: ", FileName, Source),
+        ("Nome do arquivo (sem extensão): ", Stem, Source),
+        ("Nom du fichier : ", FileName, Source),
+        ("Name der Datei: ", FileName, Source),
+        ("Dosya adını giriniz: ", FileName, Source),
+        ("Tamaño del tablero (por ejemplo 4): ", Side, Source),
+        ("  Fila 1: ", Rows, Source),
+        ("Ligne 1 : ", Rows, Source),
+        ("Digite a linha 1: ", Rows, Source),
+        ("Digite o estado objetivo: ", Goal, Source),
+        ("Pressione ENTER para continuar", Enter, Again),
+        ("Recommencer ? (o/n) ", yes_no("o", "n"), Again),
+        ("Deseja salvar a solução? (s/n) ", yes_no("s", "n"), Save),
         (
             "Sudah betul datanya? (betul/salah) ",
             yes_no("betul", "salah"),
-            Topic::Source,
+            Source,
         ),
         // A row of a board is no menu, whatever stands between its letters.
-        ("A  B  B\nA  A  B\n", Class::Unclear, Topic::Source),
-        ("Time: 1.5 s, 2.5 s\n", Class::Unclear, Topic::Source),
-        ("Solved (N/S/E/W): E S\n", Class::Unclear, Topic::Source),
-        ("A  BBB\nC  DDD\n", Class::Unclear, Topic::Source),
+        ("A  B  B\nA  A  B\n", Unclear, Source),
+        ("Time: 1.5 s, 2.5 s\n", Unclear, Source),
+        ("Solved (N/S/E/W): E S\n", Unclear, Source),
+        ("A  BBB\nC  DDD\n", Unclear, Source),
         (
             "Simpan jawabannya? (ya/tidak) ",
             yes_no("ya", "tidak"),
-            Topic::Save,
+            Save,
         ),
-        (
-            "Keep it? Save to disk [Y/N]: ",
-            yes_no("Y", "N"),
-            Topic::Save,
-        ),
+        ("Keep it? Save to disk [Y/N]: ", yes_no("Y", "N"), Save),
         (
             "Shuffle the board first? (yes/no)",
             yes_no("yes", "no"),
-            Topic::Random,
+            Random,
         ),
-        (
-            "Nog een keer? opnieuw (j/n)",
-            yes_no("j", "n"),
-            Topic::Again,
-        ),
-        (
-            "Ingin mencoba puzzle lain? (y/n) ",
-            yes_no("y", "n"),
-            Topic::Again,
-        ),
-        (
-            "Show it in a window? (y/n)",
-            yes_no("y", "n"),
-            Topic::Window,
-        ),
+        ("Nog een keer? opnieuw (j/n)", yes_no("j", "n"), Again),
+        ("Ingin mencoba puzzle lain? (y/n) ", yes_no("y", "n"), Again),
+        ("Show it in a window? (y/n)", yes_no("y", "n"), Window),
     ];
     for (text, class, topic) in table {
         let question = Question::of(text.as_bytes());
@@ -122,16 +91,16 @@ fn what_a_program_asks_is_told_by_its_words() {
 #[test]
 fn the_words_of_a_menu_and_what_it_is_about_are_kept() {
     let table = [
-        ("Pick a mode (1: GUI, 2: CLI): ", "GUI", Topic::Source),
+        ("Pick a mode (1: GUI, 2: CLI): ", "GUI", Source),
         (
             "Save the answer?\n[1] as text\n[2] as a picture\n",
             "as text",
-            Topic::Save,
+            Save,
         ),
     ];
     for (text, first, topic) in table {
         let question = Question::of(text.as_bytes());
-        let Class::Menu(entries) = &question.class else {
+        let Menu(entries) = &question.class else {
             panic!("{text}: {question:?}");
         };
         assert_eq!((entries[0].words.as_str(), question.topic), (first, topic));
@@ -241,7 +210,7 @@ fn letters_stand_for_the_words_that_begin_with_them() {
     ];
     for (text, expected) in table {
         let class = Question::of(text.as_bytes()).class;
-        let Class::Menu(entries) = class else {
+        let Menu(entries) = class else {
             panic!("{text}: {class:?}");
         };
         let found: Vec<(&str, &str)> = entries
@@ -253,7 +222,7 @@ fn letters_stand_for_the_words_that_begin_with_them() {
     // The compass, and letters that stand for nothing that is said.
     for text in ["Path (U/D/L/R): ", "Ready (a/b)? "] {
         let class = Question::of(text.as_bytes()).class;
-        assert!(!matches!(class, Class::Menu(_)), "{text}: {class:?}");
+        assert!(!matches!(class, Menu(_)), "{text}: {class:?}");
     }
 }
 
@@ -289,7 +258,7 @@ fn ones_own_name_is_no_file_and_no_row() {
         "请输入您的姓名：",
     ] {
         let question = Question::of(text.as_bytes());
-        assert_eq!(question.class, Class::OwnName, "{text}");
+        assert_eq!(question.class, OwnName, "{text}");
     }
     for text in [
         "Enter your file name: ",
@@ -301,7 +270,7 @@ fn ones_own_name_is_no_file_and_no_row() {
         "Name: ",
     ] {
         let question = Question::of(text.as_bytes());
-        assert_ne!(question.class, Class::OwnName, "{text}");
+        assert_ne!(question.class, OwnName, "{text}");
     }
 }
 
@@ -314,13 +283,9 @@ fn an_animation_is_declined_in_the_words_that_are_offered() {
         ("Visualize the solution? (Y/N): ", "N"),
     ] {
         let question = Question::of(text.as_bytes());
-        let Class::YesNo { no: said, .. } = &question.class else {
+        let YesNo { no: said, .. } = &question.class else {
             panic!("{text}: {question:?}");
         };
-        assert_eq!(
-            (said.as_str(), question.topic),
-            (no, Topic::Window),
-            "{text}"
-        );
+        assert_eq!((said.as_str(), question.topic), (no, Window), "{text}");
     }
 }

@@ -4,7 +4,7 @@ use crate::board_forms::BoardForms;
 use crate::invocation::Say;
 use crate::menu::{Entry, in_prose};
 use crate::question::topic::{Topic, goal_side};
-use crate::question::{Class, Question};
+use crate::question::{AnswerKind, Question};
 use crate::question_lexicon::{Subject, is_about, weight};
 
 /// What may be said, and how little speaks for it.
@@ -28,7 +28,7 @@ pub(crate) struct Decision {
 
 /// What there is to know after the board was handed over.
 #[derive(Debug)]
-pub(super) struct Since<'t> {
+pub(super) struct AfterHandover<'t> {
     pub decisions: &'t [Decision],
     /// How many bytes it has printed since.
     pub printed: usize,
@@ -45,7 +45,7 @@ pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
     usual.extend(named_words(question));
     usual.sort_by_key(|candidate| candidate.cost);
     match (&question.class, &question.notation) {
-        (Class::Rows | Class::Cell | Class::Unclear, Some(written)) => {
+        (AnswerKind::Rows | AnswerKind::Cell | AnswerKind::Unclear, Some(written)) => {
             let later = usual.into_iter().map(|candidate| Candidate {
                 cost: candidate.cost + 1,
                 ..candidate
@@ -63,7 +63,11 @@ pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
 fn named_words(question: &Question) -> Vec<Candidate> {
     if !matches!(
         question.class,
-        Class::FileName | Class::Stem | Class::FolderName | Class::Rows | Class::Unclear
+        AnswerKind::FileName
+            | AnswerKind::Stem
+            | AnswerKind::FolderName
+            | AnswerKind::Rows
+            | AnswerKind::Unclear
     ) {
         return Vec::new();
     }
@@ -83,38 +87,38 @@ fn named_words(question: &Question) -> Vec<Candidate> {
 /// What may be said to a question that does not say how a board is written.
 fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
     match (&question.class, question.topic) {
-        (Class::FileName, Topic::Save) => list(&[(word("result.txt"), 0), (Say::Name, 3)]),
-        (Class::FileName, _) if is_about(&question.text.to_lowercase(), Subject::Absolute) => {
+        (AnswerKind::FileName, Topic::Save) => list(&[(word("result.txt"), 0), (Say::Name, 3)]),
+        (AnswerKind::FileName, _) if is_about(&question.text.to_lowercase(), Subject::Absolute) => {
             list(&[(Say::Filled("{path}".to_owned()), 0), (Say::Name, 1)])
         }
-        (Class::FileName, _) => list(&[(Say::Name, 0), (Say::Stem, 3), (Say::Rows, 6)]),
-        (Class::Stem, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
-        (Class::FolderName, _) if offers_default(question) => {
+        (AnswerKind::FileName, _) => list(&[(Say::Name, 0), (Say::Stem, 3), (Say::Rows, 6)]),
+        (AnswerKind::Stem, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
+        (AnswerKind::FolderName, _) if offers_default(question) => {
             list(&[(word(""), 0), (Say::Stem, 2), (Say::Name, 3)])
         }
-        (Class::FolderName, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
-        (Class::Rows, _) if reads_files => list(&[
+        (AnswerKind::FolderName, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
+        (AnswerKind::Rows, _) if reads_files => list(&[
             (Say::Rows, 0),
             (Say::Name, 1),
             (Say::Line, 2),
             (Say::Cells, 4),
             (digits(), 5),
         ]),
-        (Class::Rows, _) => list(&[
+        (AnswerKind::Rows, _) => list(&[
             (Say::Rows, 0),
             (Say::Line, 1),
             (Say::Cells, 3),
             (digits(), 4),
             (Say::Name, 5),
         ]),
-        (Class::Cell, _) => list(&[(Say::Cells, 0), (Say::Rows, 2), (Say::Line, 3)]),
-        (Class::Side, _) => list(&[(Say::Side, 0), (Say::Rows, 3)]),
-        (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Rows, 2)]),
-        (Class::Enter, _) => list(&[(word(""), 0), (Say::Name, 5)]),
-        (Class::Number, _) => list(&[(word(&number_for(&question.text)), 0), (word("1"), 2)]),
-        (Class::OwnName, _) => list(&[(word(OWN_NAME), 0), (Say::Name, 2), (Say::Rows, 5)]),
-        (Class::Menu(entries), topic) => choices(entries, topic, &question.above),
-        (Class::YesNo { yes, no }, topic) => {
+        (AnswerKind::Cell, _) => list(&[(Say::Cells, 0), (Say::Rows, 2), (Say::Line, 3)]),
+        (AnswerKind::Side, _) => list(&[(Say::Side, 0), (Say::Rows, 3)]),
+        (AnswerKind::Goal, _) => list(&[(Say::Goal, 0), (Say::Rows, 2)]),
+        (AnswerKind::Enter, _) => list(&[(word(""), 0), (Say::Name, 5)]),
+        (AnswerKind::Number, _) => list(&[(word(&number_for(&question.text)), 0), (word("1"), 2)]),
+        (AnswerKind::OwnName, _) => list(&[(word(OWN_NAME), 0), (Say::Name, 2), (Say::Rows, 5)]),
+        (AnswerKind::Menu(entries), topic) => choices(entries, topic, &question.above),
+        (AnswerKind::YesNo { yes, no }, topic) => {
             let agrees = match topic {
                 Topic::Random | Topic::Window | Topic::Progress | Topic::Save => false,
                 Topic::Show
@@ -131,7 +135,7 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
                 false => list(&[(word(no), 0), (word(yes), 3)]),
             }
         }
-        (Class::Silence, _) if reads_files => list(&[
+        (AnswerKind::Silence, _) if reads_files => list(&[
             (Say::Name, 0),
             (Say::Rows, 1),
             (word(""), 3),
@@ -139,7 +143,7 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
             (Say::Cells, 4),
             (word("1"), 5),
         ]),
-        (Class::Silence, _) => list(&[
+        (AnswerKind::Silence, _) => list(&[
             (Say::Rows, 0),
             (Say::Line, 1),
             // How many boards follow, and then the one.
@@ -148,7 +152,7 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
             (Say::Cells, 3),
             (Say::Name, 4),
         ]),
-        (Class::Unclear, _) if reads_files => list(&[
+        (AnswerKind::Unclear, _) if reads_files => list(&[
             (Say::Name, 0),
             (Say::Rows, 2),
             (word(""), 3),
@@ -156,7 +160,7 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
             (word("y"), 5),
             (word("2"), 5),
         ]),
-        (Class::Unclear, _) => list(&[
+        (AnswerKind::Unclear, _) => list(&[
             (Say::Rows, 0),
             (Say::Line, 1),
             (word(""), 3),
@@ -168,7 +172,7 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
     }
 }
 
-impl Since<'_> {
+impl AfterHandover<'_> {
     pub(super) fn answers(&self, question: &Question) -> Vec<Candidate> {
         let has_asked = self
             .decisions
@@ -177,21 +181,23 @@ impl Since<'_> {
         let has_answered = self.printed > question.length + 40;
         match (&question.class, question.topic) {
             // It waits and has said nothing since: for the end, for an empty line, or for the goal.
-            (Class::Silence, _) if !self.has_goal => list(&[(Say::End, 0), (word(""), 1)]),
-            (Class::Silence, _) => list(&[(Say::End, 0), (word(""), 1), (Say::Goal, 2)]),
-            (Class::Enter, _) | (Class::Unclear, Topic::Step) => {
+            (AnswerKind::Silence, _) if !self.has_goal => list(&[(Say::End, 0), (word(""), 1)]),
+            (AnswerKind::Silence, _) => list(&[(Say::End, 0), (word(""), 1), (Say::Goal, 2)]),
+            (AnswerKind::Enter, _) | (AnswerKind::Unclear, Topic::Step) => {
                 list(&[(word(""), 0), (Say::Nothing, 2)])
             }
-            (Class::YesNo { yes, .. }, Topic::Step) => list(&[(word(yes), 0), (Say::Nothing, 3)]),
-            (Class::Menu(entries), _) if next_of(entries).is_some() => {
+            (AnswerKind::YesNo { yes, .. }, Topic::Step) => {
+                list(&[(word(yes), 0), (Say::Nothing, 3)])
+            }
+            (AnswerKind::Menu(entries), _) if next_of(entries).is_some() => {
                 let next = next_of(entries).unwrap_or_default();
                 list(&[(word(next), 0), (Say::Nothing, 2)])
             }
-            (Class::Menu(entries), _) if whole_of(entries).is_some() && !has_asked => {
+            (AnswerKind::Menu(entries), _) if whole_of(entries).is_some() && !has_asked => {
                 let whole = whole_of(entries).unwrap_or_default();
                 list(&[(word(whole), 0), (Say::Nothing, 2)])
             }
-            (Class::Menu(entries), topic) => {
+            (AnswerKind::Menu(entries), topic) => {
                 let begins = |entry: &&Entry| {
                     let chosen = self.decisions.iter().any(|decision| {
                         decision.said == word(&entry.choice) && decision.question.is_like(question)
@@ -229,7 +235,7 @@ impl Since<'_> {
                 }
                 all
             }
-            (Class::YesNo { yes, no }, topic) => match topic {
+            (AnswerKind::YesNo { yes, no }, topic) => match topic {
                 Topic::Save | Topic::Again => list(&[(Say::Nothing, 0), (word(no), 3)]),
                 Topic::Random | Topic::Window | Topic::Progress => {
                     list(&[(word(no), 0), (Say::Nothing, 2), (word(yes), 4)])
@@ -242,24 +248,30 @@ impl Since<'_> {
                 }
             },
             _ if has_asked => list(&[(Say::Nothing, 0)]),
-            (Class::FileName | Class::Stem | Class::FolderName, Topic::Save) if !has_answered => {
+            (AnswerKind::FileName | AnswerKind::Stem | AnswerKind::FolderName, Topic::Save)
+                if !has_answered =>
+            {
                 list(&[(word("result.txt"), 0), (Say::Nothing, 2)])
             }
-            (Class::FileName | Class::Stem | Class::FolderName, _) if offers_default(question) => {
+            (AnswerKind::FileName | AnswerKind::Stem | AnswerKind::FolderName, _)
+                if offers_default(question) =>
+            {
                 list(&[(word(""), 0), (Say::Nothing, 1)])
             }
-            (Class::FileName | Class::Stem | Class::FolderName, _) if has_answered => {
+            (AnswerKind::FileName | AnswerKind::Stem | AnswerKind::FolderName, _)
+                if has_answered =>
+            {
                 list(&[(Say::Nothing, 0), (word(""), 2)])
             }
-            (Class::FileName | Class::Stem | Class::FolderName, _) => {
+            (AnswerKind::FileName | AnswerKind::Stem | AnswerKind::FolderName, _) => {
                 list(&[(word(""), 0), (Say::Nothing, 1), (Say::Name, 3)])
             }
-            (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Nothing, 2)]),
-            (Class::Side, _) => list(&[(Say::Side, 0), (Say::Nothing, 2)]),
-            (Class::Number, _) => {
+            (AnswerKind::Goal, _) => list(&[(Say::Goal, 0), (Say::Nothing, 2)]),
+            (AnswerKind::Side, _) => list(&[(Say::Side, 0), (Say::Nothing, 2)]),
+            (AnswerKind::Number, _) => {
                 list(&[(word(&number_for(&question.text)), 0), (Say::Nothing, 2)])
             }
-            (Class::OwnName, _) => list(&[(word(OWN_NAME), 0), (Say::Nothing, 2)]),
+            (AnswerKind::OwnName, _) => list(&[(word(OWN_NAME), 0), (Say::Nothing, 2)]),
             _ => list(&[(Say::Nothing, 0), (word(""), 2), (word("y"), 4)]),
         }
     }
@@ -267,7 +279,7 @@ impl Since<'_> {
 
 /// What chooses the board's own file, in a list of files.
 pub(super) fn pick<'q>(question: &'q Question, told: &BoardForms) -> Option<&'q str> {
-    let Class::Menu(entries) = &question.class else {
+    let AnswerKind::Menu(entries) = &question.class else {
         return None;
     };
     let stem = told.stem().to_lowercase();

@@ -8,7 +8,7 @@ use crate::board_forms::BoardForms;
 
 /// Which files are watched for while a way of talking is looked for.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Lookout {
+pub(crate) struct WatchedFiles {
     /// Where the submission lies, as the program sees it.
     pub tree: PathBuf,
     /// Other names of folders: a sandbox without a file tree of its own shows them by links.
@@ -21,7 +21,7 @@ pub(crate) struct Lookout {
 
 /// What was seen of a program's files.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Sighted {
+pub(crate) struct FilesSeen {
     /// Whether it opened the board.
     pub opened: bool,
     /// Where it looked for the name it was told, in vain; from the root of the submission.
@@ -47,7 +47,7 @@ pub(crate) struct FurtherOut {
 
 /// What one look at a file tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Seen {
+pub(super) enum AccessMeaning {
     Opened,
     /// The name it was told leads nowhere: a board must be laid there first.
     InVain,
@@ -57,14 +57,14 @@ pub(super) enum Seen {
     Other,
 }
 
-impl Sighted {
+impl FilesSeen {
     /// Takes note of a file that a program looks for which was told this board.
     pub(super) fn see(
         &mut self,
-        lookout: &Lookout,
+        lookout: &WatchedFiles,
         told: &BoardForms,
         access: &FileAccess,
-    ) -> Seen {
+    ) -> AccessMeaning {
         self.any = true;
         let path = normal(&access.path);
         let path = lookout
@@ -75,16 +75,16 @@ impl Sighted {
         // With a slash behind it, it is taken for a folder.
         let is_folder = access.path.as_os_str().as_encoded_bytes().ends_with(b"/");
         if is_folder && lookout.laid.contains(&path) {
-            return Seen::Other;
+            return AccessMeaning::Other;
         }
         let is_laid = lookout.laid.contains(&path);
         let from_tree = || from_tree(&lookout.tree, &path);
         if is_laid {
             if access.call != AccessKind::Open {
-                return Seen::Other;
+                return AccessMeaning::Other;
             }
             self.opened = true;
-            return Seen::Opened;
+            return AccessMeaning::Opened;
         }
         let text = path.to_string_lossy().to_lowercase();
         if !lookout.marker.is_empty()
@@ -93,8 +93,8 @@ impl Sighted {
         {
             let Some(place) = from_tree() else {
                 return match self.note_further_out(lookout, access) && !self.opened {
-                    true if access.call == AccessKind::Open => Seen::InVain,
-                    _ => Seen::Other,
+                    true if access.call == AccessKind::Open => AccessMeaning::InVain,
+                    _ => AccessMeaning::Other,
                 };
             };
             let is_known = self.missing.contains(&place);
@@ -102,15 +102,15 @@ impl Sighted {
                 self.missing.push(place);
             }
             return match access.call {
-                AccessKind::Open if !self.opened => Seen::InVain,
-                AccessKind::Open | AccessKind::Look | AccessKind::Write => Seen::Other,
+                AccessKind::Open if !self.opened => AccessMeaning::InVain,
+                AccessKind::Open | AccessKind::Look | AccessKind::Write => AccessMeaning::Other,
             };
         }
         let line = String::from_utf8_lossy(&told.line()).to_lowercase();
         let first = told.rows().into_iter().next().unwrap_or_default();
         let first = String::from_utf8_lossy(&first).to_lowercase();
         if is_named_after(&text, &line) || first.contains(' ') && is_named_after(&text, &first) {
-            return Seen::TakenForAName;
+            return AccessMeaning::TakenForAName;
         }
         if let Some(place) = from_tree() {
             let is_within = !place.starts_with("..");
@@ -127,11 +127,11 @@ impl Sighted {
         } else if access.call == AccessKind::Open && is_text(&path) {
             self.note_further_out(lookout, access);
         }
-        Seen::Other
+        AccessMeaning::Other
     }
 
     /// Takes note of a place that is reached from the submission and out of it; says whether it is one.
-    fn note_further_out(&mut self, lookout: &Lookout, access: &FileAccess) -> bool {
+    fn note_further_out(&mut self, lookout: &WatchedFiles, access: &FileAccess) -> bool {
         let aliases = lookout.aliases.iter().map(|(alias, _)| alias);
         let mut trees = aliases.chain([&lookout.tree]);
         let Some(found) = trees.find_map(|tree| further_out(tree, &access.path)) else {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::invocation::{Say, Turn};
 use crate::menu::{ASKING, Entry};
 use crate::question::topic::Topic;
-use crate::question::{Class, Question};
+use crate::question::{AnswerKind, Question};
 use crate::question_lexicon::{Subject, is_about, weight};
 use crate::talker::answer_candidates::{Decision, next_of};
 
@@ -18,7 +18,7 @@ pub(super) fn question_on(stdout: &[u8], stderr: &[u8], is_handed: bool) -> Ques
             on_stdout = behind;
         }
         if is_statement(&on_stdout, stdout) || is_list_of_steps(&on_stdout, stdout) {
-            on_stdout.class = Class::Unclear;
+            on_stdout.class = AnswerKind::Unclear;
         }
     }
     let on_stderr = || Question {
@@ -26,11 +26,11 @@ pub(super) fn question_on(stdout: &[u8], stderr: &[u8], is_handed: bool) -> Ques
         ..Question::of(stderr)
     };
     match on_stdout.class {
-        Class::Silence => on_stderr(),
-        Class::Unclear => {
+        AnswerKind::Silence => on_stderr(),
+        AnswerKind::Unclear => {
             let other = on_stderr();
             match other.class {
-                Class::Silence | Class::Unclear => on_stdout,
+                AnswerKind::Silence | AnswerKind::Unclear => on_stdout,
                 _ => other,
             }
         }
@@ -42,15 +42,15 @@ pub(super) fn question_on(stdout: &[u8], stderr: &[u8], is_handed: bool) -> Ques
 fn is_statement(question: &Question, printed: &[u8]) -> bool {
     let is_told = matches!(
         question.class,
-        Class::Rows
-            | Class::Cell
-            | Class::Side
-            | Class::Goal
-            | Class::Number
-            | Class::OwnName
-            | Class::FileName
-            | Class::Stem
-            | Class::FolderName
+        AnswerKind::Rows
+            | AnswerKind::Cell
+            | AnswerKind::Side
+            | AnswerKind::Goal
+            | AnswerKind::Number
+            | AnswerKind::OwnName
+            | AnswerKind::FileName
+            | AnswerKind::Stem
+            | AnswerKind::FolderName
     );
     is_told && printed.ends_with(b"\n") && !question.text.trim_end().ends_with(ASKING_SIGNS)
 }
@@ -61,7 +61,7 @@ const ASKING_SIGNS: [char; 8] = [':', '?', '>', '=', '：', '？', ']', ')'];
 /// Whether what looks like a menu is the answer itself, its steps one below the other: nothing is offered, or a whole line
 /// that asks for nothing stands behind it.
 fn is_list_of_steps(question: &Question, printed: &[u8]) -> bool {
-    let Class::Menu(entries) = &question.class else {
+    let AnswerKind::Menu(entries) = &question.class else {
         return false;
     };
     let last = question.text.lines().next_back().unwrap_or_default();
@@ -73,7 +73,7 @@ fn is_list_of_steps(question: &Question, printed: &[u8]) -> bool {
 /// What is asked behind steps that look like a menu, if that has nothing to do with choosing one of them: whether to keep
 /// the answer, to see more of it, or to go on with another board.
 fn question_behind_steps(question: &Question, printed: &[u8]) -> Option<Question> {
-    let Class::Menu(entries) = &question.class else {
+    let AnswerKind::Menu(entries) = &question.class else {
         return None;
     };
     let last = question.text.lines().next_back().unwrap_or_default();
@@ -86,8 +86,8 @@ fn question_behind_steps(question: &Question, printed: &[u8]) -> Option<Question
         .rposition(|byte| *byte == b'\n')?;
     let behind = Question::of(&printed[begins + 1..]);
     let is_other = matches!(behind.topic, Topic::Save | Topic::Again | Topic::Step)
-        || matches!(behind.class, Class::YesNo { .. } | Class::Enter);
-    (is_other && !matches!(behind.class, Class::Menu(_))).then_some(behind)
+        || matches!(behind.class, AnswerKind::YesNo { .. } | AnswerKind::Enter);
+    (is_other && !matches!(behind.class, AnswerKind::Menu(_))).then_some(behind)
 }
 
 /// Whether something is offered that a program can do: a step is nothing of the kind.
@@ -122,7 +122,8 @@ pub(super) fn both_unclear(turn: &Turn, question: &Question) -> bool {
         .asked
         .as_ref()
         .map(|asked| Question::of(asked.as_bytes()));
-    question.class == Class::Unclear && asked.is_some_and(|asked| asked.class == Class::Unclear)
+    question.class == AnswerKind::Unclear
+        && asked.is_some_and(|asked| asked.class == AnswerKind::Unclear)
 }
 
 /// How the board is to be written, where its first row was answered with that: `nine digits please`.
@@ -216,7 +217,7 @@ pub(super) fn silent_step(
     shown: &[u8],
 ) -> Option<Vec<u8>> {
     let last = decisions.last()?;
-    let waits = question.class == Class::Unclear && shown.ends_with(b"\n");
+    let waits = question.class == AnswerKind::Unclear && shown.ends_with(b"\n");
     let was_told = last.was_handed && last.question.topic == Topic::Step && asks_to_go_on(last);
     match &last.said {
         Say::Word(word) if waits && was_told => Some(word.clone().into_bytes()),
@@ -227,9 +228,11 @@ pub(super) fn silent_step(
 fn asks_to_go_on(decision: &Decision) -> bool {
     let question = &decision.question;
     match (&question.class, &decision.said) {
-        (Class::Enter, Say::Word(_)) => true,
-        (Class::Menu(entries), Say::Word(word)) => next_of(entries) == Some(word.as_str()),
-        (Class::YesNo { .. } | Class::Unclear, Say::Word(_)) => question.topic == Topic::Step,
+        (AnswerKind::Enter, Say::Word(_)) => true,
+        (AnswerKind::Menu(entries), Say::Word(word)) => next_of(entries) == Some(word.as_str()),
+        (AnswerKind::YesNo { .. } | AnswerKind::Unclear, Say::Word(_)) => {
+            question.topic == Topic::Step
+        }
         _ => false,
     }
 }
@@ -240,27 +243,35 @@ pub(super) fn follows_the_answer(turn: &Turn) -> bool {
         return false;
     };
     let question = Question::of(asked.as_bytes());
-    question.class == Class::Enter || matches!(question.topic, Topic::Step | Topic::Save)
+    question.class == AnswerKind::Enter || matches!(question.topic, Topic::Step | Topic::Save)
 }
 
 /// Whether a program that asks this has told all of its answer.
 pub(super) fn is_clear_end(question: &Question) -> bool {
     match (&question.class, question.topic) {
-        (Class::Enter, _) | (_, Topic::Step) => false,
-        (Class::Silence, _) | (_, Topic::Save | Topic::Again) => true,
+        (AnswerKind::Enter, _) | (_, Topic::Step) => false,
+        (AnswerKind::Silence, _) | (_, Topic::Save | Topic::Again) => true,
         (
-            Class::FileName
-            | Class::Stem
-            | Class::FolderName
-            | Class::Rows
-            | Class::Cell
-            | Class::Side
-            | Class::Goal,
+            AnswerKind::FileName
+            | AnswerKind::Stem
+            | AnswerKind::FolderName
+            | AnswerKind::Rows
+            | AnswerKind::Cell
+            | AnswerKind::Side
+            | AnswerKind::Goal,
             _,
         ) => true,
         // Whoever offers to leave is back at the beginning.
-        (Class::Menu(entries), _) => entries.iter().any(|entry| weight(&entry.words) <= LEAVES),
-        (Class::YesNo { .. } | Class::Number | Class::OwnName | Class::Unclear, _) => false,
+        (AnswerKind::Menu(entries), _) => {
+            entries.iter().any(|entry| weight(&entry.words) <= LEAVES)
+        }
+        (
+            AnswerKind::YesNo { .. }
+            | AnswerKind::Number
+            | AnswerKind::OwnName
+            | AnswerKind::Unclear,
+            _,
+        ) => false,
     }
 }
 
@@ -287,7 +298,7 @@ mod tests {
             ),
         ] {
             let found = question_on(printed.as_bytes(), b"", true);
-            assert!(!matches!(found.class, Class::Menu(_)), "{printed}");
+            assert!(!matches!(found.class, AnswerKind::Menu(_)), "{printed}");
             let last = printed.lines().next_back().unwrap();
             assert_eq!(
                 (found.topic, found.length),
@@ -297,7 +308,7 @@ mod tests {
         }
         let chosen = b"1. Right\n2. Down\nYour choice? ";
         let found = question_on(chosen, b"", true).class;
-        assert!(matches!(found, Class::Menu(_)));
+        assert!(matches!(found, AnswerKind::Menu(_)));
     }
 
     #[test]
@@ -317,9 +328,9 @@ mod tests {
             ("1. Manhattan\n2. Hamming\nEnter 1 or 2\n", true),
         ] {
             let found = question_on(printed.as_bytes(), b"", true).class;
-            assert_eq!(matches!(found, Class::Menu(_)), is_menu, "{printed}");
+            assert_eq!(matches!(found, AnswerKind::Menu(_)), is_menu, "{printed}");
             let before = question_on(printed.as_bytes(), b"", false).class;
-            assert!(matches!(before, Class::Menu(_)), "{printed}");
+            assert!(matches!(before, AnswerKind::Menu(_)), "{printed}");
         }
     }
 

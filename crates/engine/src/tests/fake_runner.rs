@@ -11,7 +11,7 @@ use rules::units::Bytes;
 use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerError, Runners};
 use crate::tests::right_answer;
 use course::assignment::{Assignment, Case};
-use dialogue::invocation::{Footing, Invocation, Sure, Taught};
+use dialogue::invocation::{Invocation, Sure, Taught, WriteAccess};
 use model::execution::{Captured, Execution};
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
@@ -352,7 +352,7 @@ fn invocation() -> Invocation {
         places: Vec::new(),
         shape: Shape::default(),
         start_in: PathBuf::new(),
-        footing: Footing::Sealed,
+        footing: WriteAccess::Sealed,
         entry: None,
         terminal: false,
         sure: Sure::Answered,

@@ -12,7 +12,7 @@ use model::answer::{Brief, Word};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::fault::Fault;
 use model::fingerprint::{Digest, Fingerprint};
-use model::insight::Came;
+use model::insight::AnswerSummary;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
 use puzzles::judgement::Minimality;
@@ -44,8 +44,8 @@ pub(super) struct Item<'c> {
     /// Everything that a solver's reply hangs on.
     pub(super) key: Fingerprint,
     pub(super) part: Part,
-    pub(super) right: Came,
-    pub(super) came: Came,
+    pub(super) right: AnswerSummary,
+    pub(super) came: AnswerSummary,
     /// The harder it is, the later it is asked.
     pub(super) effort: u32,
 }
@@ -116,8 +116,8 @@ impl<'c> Answers<'c> {
     fn take(&mut self, number: usize, case: &'c Case, outcome: &Outcome) {
         let right = match case.expectation {
             Expectation::MinimumMoves(moves) => self.moves(moves),
-            Expectation::NoSolution => Came::NoSolution,
-            Expectation::Solvable => Came::Solution,
+            Expectation::NoSolution => AnswerSummary::NoSolution,
+            Expectation::Solvable => AnswerSummary::Solution,
             Expectation::InvalidInput => return,
         };
         let minimum = match case.expectation {
@@ -175,7 +175,13 @@ impl<'c> Answers<'c> {
                     let says_none = brief.word == Word::NoSolution && brief.solutions.is_empty();
                     if says_none {
                         let base = Some(Base::Manhattan);
-                        items.push(item(ask(base), base, Part::Answer, right, Came::NoSolution));
+                        items.push(item(
+                            ask(base),
+                            base,
+                            Part::Answer,
+                            right,
+                            AnswerSummary::NoSolution,
+                        ));
                     }
                     for solution in &brief.solutions {
                         let base = solution.heuristic.as_deref().and_then(base_of);
@@ -191,13 +197,13 @@ impl<'c> Answers<'c> {
                 let sum = brief.kurang.and_then(|sum| u32::try_from(sum).ok());
                 if let (Task::BranchAndBound, Some(sum)) = (self.task, sum) {
                     let table = KurangTable::new(board);
-                    let right = Came::Kurang(table.sum + table.x);
+                    let right = AnswerSummary::Kurang(table.sum + table.x);
                     items.push(item(
                         ask(None),
                         None,
                         Part::Kurang,
                         right,
-                        Came::Kurang(sum),
+                        AnswerSummary::Kurang(sum),
                     ));
                 }
                 self.items.append(&mut items);
@@ -205,19 +211,19 @@ impl<'c> Answers<'c> {
         }
     }
 
-    const fn moves(&self, moves: u32) -> Came {
+    const fn moves(&self, moves: u32) -> AnswerSummary {
         match self.lengths {
-            Lengths::Counted => Came::Moves(moves),
-            Lengths::Ignored => Came::Solution,
+            Lengths::Counted => AnswerSummary::Moves(moves),
+            Lengths::Ignored => AnswerSummary::Solution,
         }
     }
 
     /// What an answer to a sliding board comes to.
-    fn slid(&self, outcome: &Outcome, brief: &Brief) -> Option<Came> {
+    fn slid(&self, outcome: &Outcome, brief: &Brief) -> Option<AnswerSummary> {
         match (outcome.verdict, &outcome.fault) {
             (_, Some(Fault::StartsElsewhere { .. })) => return None,
             (Verdict::IllegalMove | Verdict::NotAtGoal | Verdict::FalseSolution, _) => {
-                return Some(Came::Invalid);
+                return Some(AnswerSummary::Invalid);
             }
             (_, Some(Fault::Miscounted { claimed, .. })) => {
                 return u32::try_from(*claimed).ok().map(|moves| self.moves(moves));
@@ -226,7 +232,7 @@ impl<'c> Answers<'c> {
         }
         let mut lengths = brief.solutions.iter().map(|solution| solution.moves);
         match (brief.word, lengths.next()) {
-            (Word::NoSolution, None) => Some(Came::NoSolution),
+            (Word::NoSolution, None) => Some(AnswerSummary::NoSolution),
             (Word::Solution | Word::Nothing, Some(Some(first))) => {
                 let all_same = lengths.all(|moves| moves == Some(first));
                 let moves = u32::try_from(first).ok()?;
@@ -237,15 +243,15 @@ impl<'c> Answers<'c> {
     }
 
     /// This part of a solver's reply; none where it gave none.
-    pub(super) fn part_of(&self, reply: Reply, part: Part) -> Option<Came> {
+    pub(super) fn part_of(&self, reply: Reply, part: Part) -> Option<AnswerSummary> {
         match part {
-            Part::Kurang => reply.kurang.map(Came::Kurang),
+            Part::Kurang => reply.kurang.map(AnswerSummary::Kurang),
             Part::Answer => match reply.answer {
                 Answer::Moves(moves) => Some(self.moves(moves)),
-                Answer::NoSolution => Some(Came::NoSolution),
-                Answer::Solved => Some(Came::Solution),
-                Answer::Broken => Some(Came::Invalid),
-                Answer::Refused => Some(Came::Refused),
+                Answer::NoSolution => Some(AnswerSummary::NoSolution),
+                Answer::Solved => Some(AnswerSummary::Solution),
+                Answer::Broken => Some(AnswerSummary::Invalid),
+                Answer::Refused => Some(AnswerSummary::Refused),
                 Answer::GaveUp => None,
             },
         }
@@ -288,21 +294,21 @@ fn readable(outcome: &Outcome) -> Option<&Brief> {
 }
 
 /// What an answer to a packing puzzle comes to.
-fn packed(outcome: &Outcome, expectation: Expectation) -> Option<Came> {
+fn packed(outcome: &Outcome, expectation: Expectation) -> Option<AnswerSummary> {
     let word = outcome.brief.as_ref().map(|brief| brief.word);
     // To refuse a good board is no answer for the verdict; here it is one.
     let is_refused = matches!(outcome.verdict, Verdict::Refused | Verdict::Unreadable);
     if is_refused && word == Some(Word::BadInput) {
-        return Some(Came::Refused);
+        return Some(AnswerSummary::Refused);
     }
     let brief = readable(outcome)?;
     match (outcome.verdict, expectation, brief.word) {
-        (Verdict::WrongPacking | Verdict::FalseSolution, _, _) => Some(Came::Invalid),
+        (Verdict::WrongPacking | Verdict::FalseSolution, _, _) => Some(AnswerSummary::Invalid),
         // Of pieces that cannot fit, an error message is as good.
-        (Verdict::Accepted, Expectation::NoSolution, _) => Some(Came::NoSolution),
-        (Verdict::Accepted, Expectation::Solvable, _) => Some(Came::Solution),
-        (_, _, Word::NoSolution) => Some(Came::NoSolution),
-        (_, _, Word::BadInput) => Some(Came::Refused),
+        (Verdict::Accepted, Expectation::NoSolution, _) => Some(AnswerSummary::NoSolution),
+        (Verdict::Accepted, Expectation::Solvable, _) => Some(AnswerSummary::Solution),
+        (_, _, Word::NoSolution) => Some(AnswerSummary::NoSolution),
+        (_, _, Word::BadInput) => Some(AnswerSummary::Refused),
         (_, _, Word::Nothing | Word::Solution | Word::GaveUp) => None,
     }
 }

@@ -11,7 +11,7 @@ use rules::solver_bug::{Bug, Family};
 
 use crate::diagnosis::program_answers::{Answers, Item, Part};
 use model::fingerprint::Fingerprint;
-use model::insight::Came;
+use model::insight::AnswerSummary;
 
 #[derive(Debug, Clone)]
 pub(super) struct SolverMatch {
@@ -28,7 +28,7 @@ pub(super) struct SolverMatch {
 #[derive(Debug, Clone)]
 pub(super) struct Telling {
     pub(super) name: String,
-    pub(super) came: Came,
+    pub(super) came: AnswerSummary,
     bits: u32,
 }
 
@@ -135,7 +135,7 @@ impl SolverMatch {
 
     /// Whether it is more than chance would give to one of so many habits.
     pub(super) fn is_enough(&self, answers: &Answers<'_>, habits: usize) -> bool {
-        let is_sum = |telling: &Telling| matches!(telling.came, Came::Kurang(_));
+        let is_sum = |telling: &Telling| matches!(telling.came, AnswerSummary::Kurang(_));
         let least = match self.telling.iter().all(is_sum) {
             true => LEAST_SUMS,
             false => LEAST_ANSWERS,
@@ -216,7 +216,9 @@ fn could_say(bug: Bug, item: &Item<'_>) -> bool {
     );
     match (item.came, item.right) {
         _ if !finds_any_path => true,
-        (Came::Moves(came), Came::Moves(right)) => came >= right && (came - right) % 2 == 0,
+        (AnswerSummary::Moves(came), AnswerSummary::Moves(right)) => {
+            came >= right && (came - right) % 2 == 0
+        }
         (came, right) => came == right,
     }
 }
@@ -224,11 +226,18 @@ fn could_say(bug: Bug, item: &Item<'_>) -> bool {
 /// What a wrong answer that both gave is worth: the further from the right one, the less likely by chance.
 fn bits(item: &Item<'_>) -> u32 {
     match (item.came, item.right) {
-        (Came::Moves(came), Came::Moves(right)) => (came.abs_diff(right) / 2).clamp(1, 4),
-        (Came::Kurang(_), _) => 4,
-        (Came::Moves(_) | Came::Solution | Came::NoSolution | Came::Invalid | Came::Refused, _) => {
-            1
+        (AnswerSummary::Moves(came), AnswerSummary::Moves(right)) => {
+            (came.abs_diff(right) / 2).clamp(1, 4)
         }
+        (AnswerSummary::Kurang(_), _) => 4,
+        (
+            AnswerSummary::Moves(_)
+            | AnswerSummary::Solution
+            | AnswerSummary::NoSolution
+            | AnswerSummary::Invalid
+            | AnswerSummary::Refused,
+            _,
+        ) => 1,
     }
 }
 
@@ -313,7 +322,7 @@ impl Replies {
         member: &Member,
         answers: &Answers<'_>,
         item: &Item<'_>,
-    ) -> Option<Came> {
+    ) -> Option<AnswerSummary> {
         let key = (item.key, member.bug, member.number);
         let locked = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let before = locked().get(&key).copied();

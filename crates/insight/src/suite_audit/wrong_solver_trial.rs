@@ -223,6 +223,8 @@ fn has_gap(board: &CaseBoard) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use Answer::{Broken, GaveUp, Moves, NoSolution, Refused, Solved};
+    use TrialVerdict::{Accepted, Unknown};
     use rules::packing::read::read;
     use rules::sliding::board::Board;
 
@@ -247,85 +249,43 @@ mod tests {
         let two = Expectation::MinimumMoves(2);
         let (strict, lenient) = (Minimality::Required, Minimality::Bonus);
         for (minimality, board, expected, answer, wanted) in [
-            (
-                strict,
-                &board,
-                two,
-                Answer::Moves(2),
-                TrialVerdict::Accepted,
-            ),
-            (strict, &board, two, Answer::Moves(4), TrialVerdict::Refused),
-            (
-                lenient,
-                &board,
-                two,
-                Answer::Moves(4),
-                TrialVerdict::Accepted,
-            ),
+            (strict, &board, two, Moves(2), Accepted),
+            (strict, &board, two, Moves(4), TrialVerdict::Refused),
+            (lenient, &board, two, Moves(4), Accepted),
             // No path has three moves.
-            (
-                lenient,
-                &board,
-                two,
-                Answer::Moves(3),
-                TrialVerdict::Refused,
-            ),
-            (
-                lenient,
-                &board,
-                two,
-                Answer::NoSolution,
-                TrialVerdict::Refused,
-            ),
-            (lenient, &board, two, Answer::Broken, TrialVerdict::Refused),
-            (strict, &board, two, Answer::GaveUp, TrialVerdict::Unknown),
+            (lenient, &board, two, Moves(3), TrialVerdict::Refused),
+            (lenient, &board, two, NoSolution, TrialVerdict::Refused),
+            (lenient, &board, two, Broken, TrialVerdict::Refused),
+            (strict, &board, two, GaveUp, Unknown),
+            (strict, &packing, Expectation::Solvable, Solved, Accepted),
             (
                 strict,
                 &packing,
                 Expectation::Solvable,
-                Answer::Solved,
-                TrialVerdict::Accepted,
-            ),
-            (
-                strict,
-                &packing,
-                Expectation::Solvable,
-                Answer::Refused,
+                Refused,
                 TrialVerdict::Refused,
             ),
             (
                 strict,
                 &packing,
                 Expectation::Solvable,
-                Answer::NoSolution,
+                NoSolution,
                 TrialVerdict::Refused,
             ),
-            (
-                strict,
-                &gap,
-                Expectation::NoSolution,
-                Answer::NoSolution,
-                TrialVerdict::Accepted,
-            ),
-            (
-                strict,
-                &gap,
-                Expectation::NoSolution,
-                Answer::Refused,
-                TrialVerdict::Accepted,
-            ),
+            (strict, &gap, Expectation::NoSolution, NoSolution, Accepted),
+            (strict, &gap, Expectation::NoSolution, Refused, Accepted),
             (
                 strict,
                 &packing,
                 Expectation::NoSolution,
-                Answer::Refused,
+                Refused,
                 TrialVerdict::Refused,
             ),
             (
                 strict,
                 &gap,
                 Expectation::NoSolution,
-                Answer::Broken,
+                Broken,
                 TrialVerdict::Refused,
             ),
         ] {
@@ -358,12 +318,12 @@ mod tests {
             expectation: Expectation::MinimumMoves(1),
         };
         for (required, sum, wanted) in [
-            (vec![Wanted::KurangSum], total, TrialVerdict::Accepted),
+            (vec![Wanted::KurangSum], total, Accepted),
             (vec![Wanted::KurangSum], total + 1, TrialVerdict::Refused),
-            (vec![Wanted::Path], total + 1, TrialVerdict::Accepted),
+            (vec![Wanted::Path], total + 1, Accepted),
         ] {
             let reply = Reply {
-                answer: Answer::Moves(1),
+                answer: Moves(1),
                 kurang: Some(sum),
             };
             let rules = rules(Minimality::Required, required);

@@ -11,20 +11,20 @@ const CAP: f64 = 3.5;
 const APART: f64 = 11.0;
 
 /// Where the numbers of a row stand.
-pub(super) struct Across<'a> {
+pub(super) struct RowScale<'a> {
     pub axis: &'a LogAxis,
     pub left: f64,
     pub right: f64,
 }
 
-impl Across<'_> {
+impl RowScale<'_> {
     /// How far right a number stands.
     pub(super) fn at(&self, number: f64) -> f64 {
         self.left + (self.right - self.left) * self.axis.place(number)
     }
 }
 
-pub(super) fn marks(series: &Series, spread: Option<&Spread>, across: &Across<'_>) -> String {
+pub(super) fn marks(series: &Series, spread: Option<&Spread>, across: &RowScale<'_>) -> String {
     let mut svg = String::new();
     if let Some(spread) = spread {
         svg.push_str(&boxed(spread, across));
@@ -34,7 +34,7 @@ pub(super) fn marks(series: &Series, spread: Option<&Spread>, across: &Across<'_
     svg
 }
 
-fn boxed(spread: &Spread, across: &Across<'_>) -> String {
+fn boxed(spread: &Spread, across: &RowScale<'_>) -> String {
     let (low, end) = (across.at(spread.low), across.right);
     let Quartile::Known(lower) = spread.quartiles.lower else {
         // Hardly anything was measured: only where it begins is known.
@@ -71,7 +71,7 @@ fn boxed(spread: &Spread, across: &Across<'_>) -> String {
 }
 
 /// All dots as one path: a line of no length with round ends is a dot.
-fn dots(spread: &Spread, across: &Across<'_>) -> String {
+fn dots(spread: &Spread, across: &RowScale<'_>) -> String {
     if spread.dots.is_empty() {
         return String::new();
     }
@@ -86,7 +86,7 @@ fn dots(spread: &Spread, across: &Across<'_>) -> String {
 }
 
 /// What was stopped: open, and pointing to where the number is.
-fn triangles(values: &[Value], across: &Across<'_>) -> String {
+fn triangles(values: &[Value], across: &RowScale<'_>) -> String {
     let stopped = values
         .iter()
         .filter(|value| value.is_stopped() && value.bound().is_finite());

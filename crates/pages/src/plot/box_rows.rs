@@ -3,7 +3,7 @@
 //!
 //! What a row draws is bounded, and what it leaves out is counted in words.
 
-use crate::plot::box_row::{Across, MOST_DOTS, Spread, marks};
+use crate::plot::box_row::{MOST_DOTS, RowScale, Spread, marks};
 use crate::plot::frame::{self, Setting, axis, label, opening, shortened, wrapped};
 use crate::plot::series::{Plot, Quartile, Series, Unit, Value};
 use crate::web::escape::escape;
@@ -35,7 +35,7 @@ pub fn draw_box_rows(plot: &Plot, words: &RowWords<'_>, setting: Setting) -> Str
     let longest = plot.series.iter().map(|series| series.name.chars().count());
     let letters = longest.max().unwrap_or(0).clamp(6, NAME_LETTERS);
     let left = MARGIN + LETTER * letters as f64 + 14.0;
-    let across = Across {
+    let across = RowScale {
         axis: &axis,
         left,
         right: left + AXIS,
@@ -128,7 +128,7 @@ fn stripes(rows: usize, width: f64) -> String {
 }
 
 /// The axis above and below the rows, since they may not all be on one screen.
-fn axis_lines(unit: Unit, across: &Across<'_>, bottom: f64) -> String {
+fn axis_lines(unit: Unit, across: &RowScale<'_>, bottom: f64) -> String {
     let mut lines = "<g class=\"axis\" stroke=\"currentColor\" fill=\"none\">\n".to_owned();
     let mut texts = "<g font-size=\"12\" text-anchor=\"middle\">\n".to_owned();
     let mut free = f64::NEG_INFINITY;

@@ -6,11 +6,11 @@ use model::fault::Fault;
 use model::program_ending::{Ending, Signal};
 use rules::packing::{AreaGap, Puzzle};
 
-use crate::check::bad_input_lines::{Heard, hear_all};
+use crate::check::bad_input_lines::{LineClaim, hear_all};
 use crate::check::check_sheet::Sheet;
 use crate::check::echoed_input::Given;
 use crate::check::error_line::{self, outside};
-use crate::check::judge_ending::{self, Onward};
+use crate::check::judge_ending::{self, NextStep};
 use crate::judgement::{ExitStatus, Judgement};
 use crate::puzzle_traits::Asked;
 use crate::text::clean::lines;
@@ -34,7 +34,7 @@ pub fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Ju
         let fault =
             (!has_own_complaint(asked, execution)).then_some(Fault::CrashedOnBadInput { line });
         sheet.settle(Aspect::Refusal, fault);
-    } else if judge_ending::look(&mut sheet, execution, ExitStatus::Lenient) == Onward::Go {
+    } else if judge_ending::look(&mut sheet, execution, ExitStatus::Lenient) == NextStep::Go {
         sheet.settle(Aspect::Refusal, not_refused(asked, execution, evidence));
     }
     sheet.judgement(None)
@@ -99,14 +99,14 @@ fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> 
     if on_error || before.iter().any(is_complaint) {
         // Who warns and answers all the same has not refused. One block may have come before what stands on standard error.
         let most = usize::from(on_error);
-        let goes_on = after.contains(&Heard::Solution) || perhaps(after) > most;
+        let goes_on = after.contains(&LineClaim::Solution) || perhaps(after) > most;
         return (ended_well && goes_on).then_some(Fault::AcceptedBadInput);
     }
-    let says = |wanted: Heard| printed.contains(&wanted) || complained.contains(&wanted);
-    if says(Heard::Solution) || ended_well && perhaps(&printed) > 0 {
+    let says = |wanted: LineClaim| printed.contains(&wanted) || complained.contains(&wanted);
+    if says(LineClaim::Solution) || ended_well && perhaps(&printed) > 0 {
         return Some(Fault::AcceptedBadInput);
     }
-    let line_of = |wanted: Heard| {
+    let line_of = |wanted: LineClaim| {
         let at = printed
             .iter()
             .chain(&complained)
@@ -114,19 +114,19 @@ fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> 
         at.map(|at| said[at].trim())
     };
     let is_packing = asked.board.get::<Puzzle>().is_some() || given.is_packing();
-    if let Some(line) = line_of(Heard::NoSolution) {
+    if let Some(line) = line_of(LineClaim::NoSolution) {
         return only_denied(asked, is_packing, ended_well, line);
     }
-    if let Some(line) = line_of(Heard::GaveUp)
+    if let Some(line) = line_of(LineClaim::GaveUp)
         && (ended_well || !is_packing)
     {
-        let says_more = says(Heard::Message) || says(Heard::Example) || !ended_well;
+        let says_more = says(LineClaim::Message) || says(LineClaim::Example) || !ended_well;
         return Some(match says_more {
             true => doubtful(format!("gave up: `{line}`")),
             false => Fault::AcceptedBadInput,
         });
     }
-    let said_something = !ended_well || says(Heard::Message) || says(Heard::Example);
+    let said_something = !ended_well || says(LineClaim::Message) || says(LineClaim::Example);
     (!said_something).then_some(Fault::SilentOnBadInput)
 }
 
@@ -148,8 +148,8 @@ fn doubtful(one: String) -> Fault {
     Fault::Ambiguous { one, other }
 }
 
-const fn is_complaint(heard: &Heard) -> bool {
-    matches!(heard, Heard::Complaint | Heard::Shows)
+const fn is_complaint(heard: &LineClaim) -> bool {
+    matches!(heard, LineClaim::Complaint | LineClaim::Shows)
 }
 
 /// The blocks of numbers that are a path by their number: an echo, a table and the goal are fewer.
@@ -158,49 +158,49 @@ const PATH: usize = 4;
 const LEGEND: usize = 4;
 
 /// Whether an answer stands there beyond doubt: a length, directions, tiles, steps, a filled board, many boards.
-fn has_answer(heard: &[Heard]) -> bool {
-    let steps = count(heard, Heard::Step) + count(heard, Heard::Way);
-    answers_all_the_same(heard) || heard.contains(&Heard::Likely) || steps > 1
+fn has_answer(heard: &[LineClaim]) -> bool {
+    let steps = count(heard, LineClaim::Step) + count(heard, LineClaim::Way);
+    answers_all_the_same(heard) || heard.contains(&LineClaim::Likely) || steps > 1
 }
 
 /// Whether an answer stands there that no complaint takes back.
-fn answers_all_the_same(heard: &[Heard]) -> bool {
-    let is_filled = |pair: &[Heard]| pair.iter().all(|heard| *heard == Heard::Letters);
-    heard.contains(&Heard::Answer)
-        || count(heard, Heard::Step) > 1
-        || count(heard, Heard::Way) > LEGEND
+fn answers_all_the_same(heard: &[LineClaim]) -> bool {
+    let is_filled = |pair: &[LineClaim]| pair.iter().all(|heard| *heard == LineClaim::Letters);
+    heard.contains(&LineClaim::Answer)
+        || count(heard, LineClaim::Step) > 1
+        || count(heard, LineClaim::Way) > LEGEND
         || heard.windows(2).any(is_filled)
         || perhaps(heard) >= PATH
 }
 
-fn count(heard: &[Heard], wanted: Heard) -> usize {
+fn count(heard: &[LineClaim], wanted: LineClaim) -> usize {
     heard.iter().filter(|heard| **heard == wanted).count()
 }
 
 /// How many blocks there are that may be an answer. Those of an example are none, nor is the one that was announced as what
 /// was read or what is wrong.
-fn perhaps(heard: &[Heard]) -> usize {
+fn perhaps(heard: &[LineClaim]) -> usize {
     let mut blocks = 0;
-    let mut before = Heard::Nothing;
+    let mut before = LineClaim::Nothing;
     // The blocks to come that are no answer.
     let mut shown: usize = 0;
     for &heard in heard {
         shown = match heard {
-            Heard::Example => 2,
-            Heard::Shows | Heard::Label => 1,
-            Heard::Perhaps | Heard::Nothing => shown,
-            Heard::Complaint
-            | Heard::NoSolution
-            | Heard::GaveUp
-            | Heard::Solution
-            | Heard::Answer
-            | Heard::Likely
-            | Heard::Step
-            | Heard::Way
-            | Heard::Letters
-            | Heard::Message => 0,
+            LineClaim::Example => 2,
+            LineClaim::Shows | LineClaim::Label => 1,
+            LineClaim::Perhaps | LineClaim::Nothing => shown,
+            LineClaim::Complaint
+            | LineClaim::NoSolution
+            | LineClaim::GaveUp
+            | LineClaim::Solution
+            | LineClaim::Answer
+            | LineClaim::Likely
+            | LineClaim::Step
+            | LineClaim::Way
+            | LineClaim::Letters
+            | LineClaim::Message => 0,
         };
-        if heard == Heard::Perhaps && before != Heard::Perhaps {
+        if heard == LineClaim::Perhaps && before != LineClaim::Perhaps {
             blocks += usize::from(shown == 0);
             shown = shown.saturating_sub(1);
         }

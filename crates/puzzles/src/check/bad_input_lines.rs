@@ -6,12 +6,12 @@ use std::ops::Range;
 
 use crate::answer_reading::Says;
 use crate::check::echoed_input::Given;
-use crate::sliding::read::line_without_board::{Glimpse, glimpse};
+use crate::sliding::read::line_without_board::{LineContent, glimpse};
 use crate::text::{chatter, solvability_phrases};
 
 /// What one line says about bad input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Heard {
+pub(crate) enum LineClaim {
     /// That the input is bad.
     Complaint,
     /// The same, and what follows shows it, or shows good input.
@@ -42,9 +42,12 @@ pub(crate) enum Heard {
 }
 
 /// What each of these lines says.
-pub(crate) fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
-    let mut heard: Vec<Heard> = lines.iter().map(|line| hear(line, given)).collect();
-    let is_row: Vec<bool> = heard.iter().map(|heard| *heard == Heard::Letters).collect();
+pub(crate) fn hear_all(lines: &[String], given: &Given) -> Vec<LineClaim> {
+    let mut heard: Vec<LineClaim> = lines.iter().map(|line| hear(line, given)).collect();
+    let is_row: Vec<bool> = heard
+        .iter()
+        .map(|heard| *heard == LineClaim::Letters)
+        .collect();
     for at in (0..lines.len()).filter(|&at| is_row[at]) {
         let before = at.checked_sub(1);
         let near: Vec<usize> = before.into_iter().chain([at + 1]).collect();
@@ -61,7 +64,7 @@ pub(crate) fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
             heard[at] = hear_words(&lines[at]);
         }
         for row in rows {
-            heard[row] = Heard::Letters;
+            heard[row] = LineClaim::Letters;
         }
     }
     heard
@@ -80,83 +83,83 @@ fn whole_board(lines: &[String], at: usize, given: &Given) -> Option<Range<usize
     (rows > 1 && before + since == rows).then_some(at - before..at + since)
 }
 
-fn hear(line: &str, given: &Given) -> Heard {
+fn hear(line: &str, given: &Given) -> LineClaim {
     if line.trim().is_empty() || given.has_line(line) {
-        return Heard::Nothing;
+        return LineClaim::Nothing;
     }
     let complaint = match is_announcement(line) {
-        true => Heard::Shows,
-        false => Heard::Complaint,
+        true => LineClaim::Shows,
+        false => LineClaim::Complaint,
     };
     if complains(line) {
         return complaint;
     }
     match solvability_phrases::says(line) {
-        Some(Says::NoSolution { .. }) => return Heard::NoSolution,
-        Some(Says::Solution) => return Heard::Solution,
+        Some(Says::NoSolution { .. }) => return LineClaim::NoSolution,
+        Some(Says::Solution) => return LineClaim::Solution,
         Some(Says::BadInput { .. }) => return complaint,
-        Some(Says::GaveUp { .. }) if is_about_a_search(line) => return Heard::GaveUp,
+        Some(Says::GaveUp { .. }) if is_about_a_search(line) => return LineClaim::GaveUp,
         Some(Says::GaveUp { .. } | Says::Nothing) | None => {}
     }
     if chatter::finds_fault(line) && !is_asking(line) {
         return complaint;
     }
     let told = glimpse(line);
-    if told != Some(Glimpse::Ways) && is_row(line) {
-        return Heard::Letters;
+    if told != Some(LineContent::Ways) && is_row(line) {
+        return LineClaim::Letters;
     }
     match told {
         // A search that was never made has no length.
-        Some(Glimpse::Length(1..)) => hear_length(line),
-        Some(Glimpse::Ways) if chatter::is_legend(line) => Heard::Nothing,
-        Some(Glimpse::Ways) if chatter::names_a_path(line) => Heard::Answer,
-        Some(Glimpse::Ways) => Heard::Likely,
-        Some(Glimpse::Step) if is_legend(line) => Heard::Nothing,
-        Some(Glimpse::Step) if is_numbered(line) => Heard::Step,
-        Some(Glimpse::Step) => Heard::Way,
-        Some(Glimpse::Tiles(_)) if chatter::hints_at_a_fault(line) => Heard::Message,
-        Some(Glimpse::Tiles(numbers)) if !given.has_numbers(&numbers) => Heard::Likely,
-        Some(Glimpse::Numbers(numbers)) if !given.has_numbers(&numbers) => Heard::Perhaps,
-        Some(Glimpse::Perhaps(1..)) => Heard::Perhaps,
+        Some(LineContent::Length(1..)) => hear_length(line),
+        Some(LineContent::Ways) if chatter::is_legend(line) => LineClaim::Nothing,
+        Some(LineContent::Ways) if chatter::names_a_path(line) => LineClaim::Answer,
+        Some(LineContent::Ways) => LineClaim::Likely,
+        Some(LineContent::Step) if is_legend(line) => LineClaim::Nothing,
+        Some(LineContent::Step) if is_numbered(line) => LineClaim::Step,
+        Some(LineContent::Step) => LineClaim::Way,
+        Some(LineContent::Tiles(_)) if chatter::hints_at_a_fault(line) => LineClaim::Message,
+        Some(LineContent::Tiles(numbers)) if !given.has_numbers(&numbers) => LineClaim::Likely,
+        Some(LineContent::Numbers(numbers)) if !given.has_numbers(&numbers) => LineClaim::Perhaps,
+        Some(LineContent::Perhaps(1..)) => LineClaim::Perhaps,
         Some(
-            Glimpse::Length(_)
-            | Glimpse::Perhaps(_)
-            | Glimpse::Tiles(_)
-            | Glimpse::Numbers(_)
-            | Glimpse::Figure,
-        ) => Heard::Nothing,
+            LineContent::Length(_)
+            | LineContent::Perhaps(_)
+            | LineContent::Tiles(_)
+            | LineContent::Numbers(_)
+            | LineContent::Figure,
+        ) => LineClaim::Nothing,
         None => hear_words(line),
     }
 }
 
 /// A number of moves is an answer. What every board needs at most is none, and a list of numbers has a length too.
-fn hear_length(line: &str) -> Heard {
+fn hear_length(line: &str) -> LineClaim {
     match chatter::counts_steps(line) {
-        true if chatter::is_general(line) => Heard::Nothing,
-        true => Heard::Answer,
-        false if chatter::hints_at_a_fault(line) => Heard::Message,
-        false => Heard::Likely,
+        true if chatter::is_general(line) => LineClaim::Nothing,
+        true => LineClaim::Answer,
+        false if chatter::hints_at_a_fault(line) => LineClaim::Message,
+        false => LineClaim::Likely,
     }
 }
 
 /// What words say that tell no solution.
-fn hear_words(line: &str) -> Heard {
+fn hear_words(line: &str) -> LineClaim {
     if chatter::announces_an_example(line) {
         // With the question come its words only, and no message.
         return match is_asking(line) {
-            true => Heard::Label,
-            false => Heard::Example,
+            true => LineClaim::Label,
+            false => LineClaim::Example,
         };
     }
     let has_fault = chatter::hints_at_a_fault(line) && !is_asking(line);
     if has_fault && line.trim_end().ends_with([':', '：']) {
-        Heard::Example
+        LineClaim::Example
     } else if chatter::announces_what_was_read(line) {
-        Heard::Label
+        LineClaim::Label
     } else if is_message(line) {
-        Heard::Message
+        LineClaim::Message
     } else {
-        Heard::Nothing
+        LineClaim::Nothing
     }
 }
 

@@ -15,26 +15,26 @@ use crate::judgement::{ExitStatus, Judgement};
 
 /// Whether there is a point in looking at what was printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Onward {
+pub enum NextStep {
     Go,
     /// It did not come to its end, so what it printed is a part at best.
     Stop,
 }
 
 /// Looks at how the program ended.
-pub fn look(sheet: &mut Sheet, execution: &Execution, exit_status: ExitStatus) -> Onward {
+pub fn look(sheet: &mut Sheet, execution: &Execution, exit_status: ExitStatus) -> NextStep {
     match fault(execution, exit_status) {
         None => {
             sheet.pass(Aspect::Run);
-            Onward::Go
+            NextStep::Go
         }
         Some(fault) => {
             sheet.fail(Aspect::Run, fault);
             match execution.ending {
                 // Slow or strict, but it said all it had to say: that is worth telling.
-                Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting => Onward::Go,
+                Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting => NextStep::Go,
                 Ending::Crashed { .. } | Ending::Stopped | Ending::NotStarted { .. } => {
-                    Onward::Stop
+                    NextStep::Stop
                 }
             }
         }

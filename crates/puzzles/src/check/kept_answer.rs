@@ -105,14 +105,14 @@ mod tests {
     use rules::sliding::board::Board;
 
     use super::*;
-    use crate::sliding::answer::{Break, Told};
+    use crate::sliding::answer::{Break, PathForm};
     use model::fault::Tried;
 
     #[test]
     fn a_path_is_kept_up_to_where_it_breaks_and_no_further_than_can_be_played() {
         let board: Board = "1 2 3 / 4 5 0 / 7 8 6".parse().unwrap();
         let walk = Walk {
-            told: Told::Tiles,
+            told: PathForm::Tiles,
             start: board.clone(),
             tiles: vec![6; MOST_STEPS + 5],
             end: board.clone(),

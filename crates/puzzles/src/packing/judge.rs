@@ -9,7 +9,7 @@ use rules::packing::{AreaGap, Puzzle};
 
 use crate::answer_reading::{Reading, Says};
 use crate::check::check_sheet::{Sheet, settle_figures, weight};
-use crate::check::judge_ending::Onward;
+use crate::check::judge_ending::NextStep;
 use crate::check::{answer_presence, bad_input, judge_ending, kept_answer};
 use crate::judgement::Judgement;
 use crate::packing::answer::{PackingAnswer, describe, describe_both};
@@ -39,7 +39,7 @@ pub(crate) fn judge_packing(
         Expectation::Solvable | Expectation::MinimumMoves(_) => true,
     };
     let mut sheet = Sheet::new(plan(asked, is_solvable));
-    if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+    if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == NextStep::Stop {
         return sheet.judgement(None);
     }
     if !is_solvable && let Some(fault) = answer_presence::denied_by_an_error(execution) {

@@ -52,7 +52,7 @@ pub enum HeuristicName {
 /// A path, as far as it can be walked.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Walk {
-    pub told: Told,
+    pub told: PathForm,
     /// The board it starts from: the first one printed where boards were, the given one otherwise.
     pub start: Board,
     /// The tiles that slide, up to the first step that cannot be taken.
@@ -74,7 +74,7 @@ pub struct Break {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Told {
+pub enum PathForm {
     /// Board after board, the start among them.
     Boards,
     /// Board after board, beginning with the one after the first move.
@@ -200,14 +200,14 @@ fn describe_walk(walk: &Walk, blank: Option<&str>) -> String {
         Some(sign) => format!(", the blank as `{sign}`"),
     };
     let told = match walk.told {
-        Told::Boards => format!("{}{blank}", count(steps + 1, "board", "boards")),
-        Told::BoardsWithoutStart => format!(
+        PathForm::Boards => format!("{}{blank}", count(steps + 1, "board", "boards")),
+        PathForm::BoardsWithoutStart => format!(
             "{} without the start{blank}",
             count(steps, "board", "boards")
         ),
-        Told::Tiles => count(steps, "tile", "tiles"),
-        Told::BlankWays => format!("{} of the blank", count(steps, "way", "ways")),
-        Told::TileWays => format!("{} of the tiles", count(steps, "way", "ways")),
+        PathForm::Tiles => count(steps, "tile", "tiles"),
+        PathForm::BlankWays => format!("{} of the blank", count(steps, "way", "ways")),
+        PathForm::TileWays => format!("{} of the tiles", count(steps, "way", "ways")),
     };
     match &walk.broken {
         None => told,

@@ -11,7 +11,7 @@ use rules::sliding::board::Board;
 
 use crate::answer_reading::{Reading, Says};
 use crate::check::check_sheet::{Sheet, weight};
-use crate::check::judge_ending::{self, Onward};
+use crate::check::judge_ending::{self, NextStep};
 use crate::check::obstacle::lacks_display;
 use crate::check::{answer_presence, bad_input, error_line, kept_answer};
 use crate::judgement::{Judgement, Minimality};
@@ -30,7 +30,7 @@ pub(crate) fn judge_sliding(
         return bad_input::judge(asked, execution, evidence(reading));
     }
     let mut sheet = Sheet::new(plan(asked));
-    if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+    if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == NextStep::Stop {
         return sheet.judgement(None);
     }
     if asked.expectation == Expectation::NoSolution

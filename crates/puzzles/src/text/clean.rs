@@ -147,7 +147,7 @@ pub(crate) enum Decoder {
     /// The bytes are taken as they are.
     Bytes,
     Utf16 {
-        order: Order,
+        order: ByteOrder,
         /// A byte whose other half has not come.
         half: Option<u8>,
         /// The first half of a character of two pairs.
@@ -157,7 +157,7 @@ pub(crate) enum Decoder {
 
 /// Which byte of a pair comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Order {
+pub(crate) enum ByteOrder {
     Little,
     Big,
 }
@@ -173,8 +173,8 @@ impl Decoder {
                     *self = Self::Half(*one);
                     Cow::Borrowed(&[])
                 }
-                [0xff, 0xfe, rest @ ..] => self.begin(Order::Little, rest),
-                [0xfe, 0xff, rest @ ..] => self.begin(Order::Big, rest),
+                [0xff, 0xfe, rest @ ..] => self.begin(ByteOrder::Little, rest),
+                [0xfe, 0xff, rest @ ..] => self.begin(ByteOrder::Big, rest),
                 _ => {
                     *self = Self::Bytes;
                     Cow::Borrowed(bytes)
@@ -182,8 +182,8 @@ impl Decoder {
             },
             Self::Half(one) => match (*one, bytes) {
                 (_, []) => Cow::Borrowed(bytes),
-                (0xff, [0xfe, rest @ ..]) => self.begin(Order::Little, rest),
-                (0xfe, [0xff, rest @ ..]) => self.begin(Order::Big, rest),
+                (0xff, [0xfe, rest @ ..]) => self.begin(ByteOrder::Little, rest),
+                (0xfe, [0xff, rest @ ..]) => self.begin(ByteOrder::Big, rest),
                 (one, _) => {
                     *self = Self::Bytes;
                     Cow::Owned([&[one], bytes].concat())
@@ -197,8 +197,8 @@ impl Decoder {
                         continue;
                     };
                     let unit = match order {
-                        Order::Little => u16::from_le_bytes([first, byte]),
-                        Order::Big => u16::from_be_bytes([first, byte]),
+                        ByteOrder::Little => u16::from_le_bytes([first, byte]),
+                        ByteOrder::Big => u16::from_be_bytes([first, byte]),
                     };
                     let units = high.take().into_iter().chain([unit]);
                     if (0xd800..0xdc00).contains(&unit) {
@@ -215,7 +215,7 @@ impl Decoder {
         }
     }
 
-    fn begin<'a>(&mut self, order: Order, rest: &'a [u8]) -> Cow<'a, [u8]> {
+    fn begin<'a>(&mut self, order: ByteOrder, rest: &'a [u8]) -> Cow<'a, [u8]> {
         *self = Self::Utf16 {
             order,
             half: None,

@@ -25,12 +25,12 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     after_seconds: Option<f64>,
     #[serde(flatten)]
-    what: What<'a>,
+    what: EventRecord<'a>,
 }
 
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum What<'a> {
+enum EventRecord<'a> {
     Planned {
         submissions: usize,
         runs: usize,
@@ -80,7 +80,7 @@ impl<'c, W: Write> Lines<'c, W> {
                 jobs,
             } => (
                 "planned",
-                What::Planned {
+                EventRecord::Planned {
                     submissions: *submissions,
                     runs: *runs,
                     jobs: *jobs,
@@ -88,21 +88,21 @@ impl<'c, W: Write> Lines<'c, W> {
             ),
             Event::ReferenceRan { done, of } => (
                 "reference-ran",
-                What::Reference {
+                EventRecord::Reference {
                     done: *done,
                     of: *of,
                 },
             ),
-            Event::Building { submission } => ("building", What::Submission { submission }),
+            Event::Building { submission } => ("building", EventRecord::Submission { submission }),
             Event::CaseStarted { submission, case } => {
-                ("case-started", What::Started { submission, case })
+                ("case-started", EventRecord::Started { submission, case })
             }
             Event::CaseFinished {
                 submission,
                 outcome,
             } => {
                 let case = finished(outcome, self.words_of(submission));
-                ("case-finished", What::Finished { submission, case })
+                ("case-finished", EventRecord::Finished { submission, case })
             }
             Event::SubmissionFinished(card) => {
                 name = name_of(card);
@@ -154,7 +154,7 @@ fn left(results: &ClassResults<'_>, view: &View<'_>) -> io::Result<Vec<u8>> {
     let cases = card.outcomes.iter().map(|outcome| {
         let case = finished(outcome, words);
         let submission = name.as_str();
-        ("case-finished", What::Finished { submission, case })
+        ("case-finished", EventRecord::Finished { submission, case })
     });
     let all = ("submission-finished", whole(&name, view, results.course));
     for (event, what) in cases.chain([all]) {
@@ -171,10 +171,10 @@ fn left(results: &ClassResults<'_>, view: &View<'_>) -> io::Result<Vec<u8>> {
     Ok(lines)
 }
 
-fn whole<'a>(submission: &'a str, view: &'a View<'_>, course: &'a Course) -> What<'a> {
+fn whole<'a>(submission: &'a str, view: &'a View<'_>, course: &'a Course) -> EventRecord<'a> {
     // The lines of its cases have said that.
     let result = Box::new(Submission::new(view, course).without_transcripts());
-    What::Whole { submission, result }
+    EventRecord::Whole { submission, result }
 }
 
 fn finished<'a>(outcome: &'a Outcome, words: &Words) -> Box<Case<'a>> {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use model::obstacle::Whose;
+use model::obstacle::ObstacleOwner;
 use model::scorecard::Scorecard;
 use serde::Serialize;
 
@@ -119,7 +119,7 @@ fn format_errors(card: &Scorecard, words: &Words) -> Vec<String> {
     }
     card.obstacles
         .iter()
-        .filter(|obstacle| obstacle.whose() == Whose::HandIn)
+        .filter(|obstacle| obstacle.whose() == ObstacleOwner::HandIn)
         .map(|obstacle| sanitize(&words.obstacle(obstacle)))
         .collect()
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use course::course::Course;
 use model::fault::Fault;
 use model::limits::Measure;
-use model::obstacle::Whose;
+use model::obstacle::ObstacleOwner;
 use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};
 
@@ -307,7 +307,7 @@ fn write_ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io:
 
 /// One thing that stood in the way, and the names of those whom it befell.
 struct InTheWay {
-    whose: Whose,
+    whose: ObstacleOwner,
     text: String,
     names: Vec<String>,
 }
@@ -318,7 +318,7 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io
     let mut all = list_obstacles(words, cards);
     all.splice(0..0, list_not_graded(words, cards));
     if let Some(refused) = list_not_compiled(words, cards) {
-        let before = all.iter().rposition(|it| it.whose <= Whose::HandIn);
+        let before = all.iter().rposition(|it| it.whose <= ObstacleOwner::HandIn);
         all.insert(before.map_or(0, |it| it + 1), refused);
     }
     if all.is_empty() {
@@ -328,7 +328,7 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io
     for InTheWay { whose, text, names } in all {
         let number = words.count(names.len(), Counted::Students);
         let mut text = format!("{number}{}{text}", words.colon());
-        if whose == Whose::Machine {
+        if whose == ObstacleOwner::Machine {
             text += &format!("{}{}", words.colon(), words.label(Label::MaybeTheMachine));
         }
         sheet.paragraph(Line::indented(2).put(DOUBT, "! "), PLAIN, &text)?;
@@ -373,7 +373,7 @@ fn list_not_graded(words: &Words, cards: &[&Scorecard]) -> Vec<InTheWay> {
         }
     }
     let groups = found.into_iter().map(|(text, met)| InTheWay {
-        whose: Whose::Nobody,
+        whose: ObstacleOwner::Nobody,
         text,
         names: met.into_values().map(ToOwned::to_owned).collect(),
     });
@@ -397,7 +397,7 @@ fn list_not_compiled(words: &Words, cards: &[&Scorecard]) -> Option<InTheWay> {
         .map(|&place| cards[place].student.name.clone());
     let names: Vec<String> = names.collect();
     (!names.is_empty()).then(|| InTheWay {
-        whose: Whose::HandIn,
+        whose: ObstacleOwner::HandIn,
         text: words.verdict(Verdict::DoesNotCompile).to_owned(),
         names,
     })

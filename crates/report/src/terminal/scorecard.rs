@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use course::assignment::{Assignment, Locale};
 use model::fault::Fault;
-use model::obstacle::{Obstacle, Whose};
+use model::obstacle::{Obstacle, ObstacleOwner};
 use model::points::Points;
 use model::scorecard::{Score, Scorecard};
 use model::verdict::Standing;
@@ -207,12 +207,12 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> 
 pub(crate) fn describe_obstacle(words: &Words, obstacle: &Obstacle) -> String {
     let text = words.obstacle(obstacle);
     match obstacle.whose() {
-        Whose::Machine => format!(
+        ObstacleOwner::Machine => format!(
             "{text}{}{}",
             words.colon(),
             words.label(Label::MaybeTheMachine)
         ),
-        Whose::HandIn | Whose::Nobody => text,
+        ObstacleOwner::HandIn | ObstacleOwner::Nobody => text,
     }
 }
 

@@ -1,5 +1,9 @@
 //! The total is the same number in every format.
 
+use Format::{
+    Artemis, Autolab, Canvas, Check50, Classroom50, Codegrade, Csv, Github, GithubClassroom,
+    Gitlab, Gradescope, Html, Json, Jsonl, Junit, Markdown, Moodle, Prairielearn, Tap, Text,
+};
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 use serde_json::Value;
@@ -13,7 +17,7 @@ use crate::tests::{settled_class, strict_readers};
 /// What people read of a report: where it is written in base 64, what that stands for.
 pub(super) fn readable(format: Format, text: &str) -> String {
     match format {
-        Format::GithubClassroom => {
+        GithubClassroom => {
             let lines = text.lines().map(|line| String::from_utf8(decoded(line)));
             lines.map(Result::unwrap).collect()
         }
@@ -25,7 +29,7 @@ pub(super) fn readable(format: Format, text: &str) -> String {
 fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
     let text = parts[0].text.as_str();
     match format {
-        Format::Text | Format::Markdown => text
+        Text | Markdown => text
             .lines()
             .filter(|line| {
                 let line = line.trim_start();
@@ -40,28 +44,28 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
             .map(|(before, _)| before.rsplit([' ', '*']).next().unwrap())
             .map(number)
             .collect(),
-        Format::Json => {
+        Json => {
             let document: Value = serde_json::from_str(text).unwrap();
             let submissions = document["submissions"].as_array().unwrap();
             let total = |it: &Value| it["score"]["total"].as_f64().unwrap();
             submissions.iter().map(total).collect()
         }
-        Format::Jsonl => text
+        Jsonl => text
             .lines()
             .map(|line| serde_json::from_str::<Value>(line).unwrap())
             .filter(|line| line["event"] == "submission-finished")
             .map(|line| line["result"]["score"]["total"].as_f64().unwrap())
             .collect(),
-        Format::Junit => strict_readers::read_xml(text)
+        Junit => strict_readers::read_xml(text)
             .children("testsuite")
             .map(|suite| number(suite.property("points").unwrap()))
             .collect(),
-        Format::Tap => strict_readers::read_tap(text)
+        Tap => strict_readers::read_tap(text)
             .points
             .iter()
             .map(|point| number(point.yaml("score").unwrap()))
             .collect(),
-        Format::Csv => {
+        Csv => {
             let mut table = ::csv::Reader::from_reader(text.as_bytes());
             let names = table.headers().unwrap().clone();
             let column = names.iter().position(|name| name == "score").unwrap();
@@ -70,7 +74,7 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
                 .map(|row| number(&row[column]))
                 .collect()
         }
-        Format::Html => {
+        Html => {
             let mut totals = Vec::new();
             for part in parts {
                 let data = page_data(&part.text);
@@ -82,7 +86,7 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
             }
             totals
         }
-        Format::Gitlab => {
+        Gitlab => {
             let findings: Vec<Value> = serde_json::from_str(text).unwrap();
             findings
                 .iter()
@@ -92,7 +96,7 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
                 .map(|told| number(told.split_once(" of ").unwrap().0))
                 .collect()
         }
-        Format::Github => {
+        Github => {
             let outputs = parts.iter().find(|part| part.name == "outputs").unwrap();
             let mut lines = outputs
                 .text
@@ -114,12 +118,12 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
             };
             told.iter().zip(&scores).filter_map(graded).collect()
         }
-        Format::Gradescope => each(parts, |json| {
+        Gradescope => each(parts, |json| {
             let total = json["score"].as_f64().unwrap();
             same(sum(&json["tests"], "score"), total)
         }),
         // In units of its own, of which as many make up the whole.
-        Format::Classroom50 => each(parts, |json| {
+        Classroom50 => each(parts, |json| {
             same(
                 sum(&json["tests"], "score"),
                 json["score"].as_f64().unwrap(),
@@ -128,7 +132,7 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
             same(sum(&json["tests"], "max-score"), most);
             json["score"].as_f64().unwrap() / most
         }),
-        Format::GithubClassroom => each(parts, |json| {
+        GithubClassroom => each(parts, |json| {
             // As the reporter's log counts, and as Classroom does.
             let tests = json["tests"].as_array().unwrap();
             let passed = tests.iter().filter(|test| test["status"] == "pass").count();
@@ -138,33 +142,33 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
                 share * json["max_score"].as_f64().unwrap(),
             )
         }),
-        Format::Autolab => each(parts, |json| {
+        Autolab => each(parts, |json| {
             let scores = json["scores"].as_object().unwrap().values();
             let sum = scores.map(|score| score.as_f64().unwrap()).sum();
             same(sum, json["scoreboard"][0].as_f64().unwrap())
         }),
-        Format::Codegrade => each(parts, |json| {
+        Codegrade => each(parts, |json| {
             let (score, most) = json["points"].as_str().unwrap().split_once('/').unwrap();
             number(score) / number(most)
         }),
-        Format::Prairielearn => each(parts, |json| {
+        Prairielearn => each(parts, |json| {
             assert!(json["score"].as_f64().unwrap() <= 1.0);
             sum(&json["tests"], "points")
         }),
-        Format::Check50 => each(parts, |json| {
+        Check50 => each(parts, |json| {
             let results = json["results"].as_array().unwrap().iter();
             results
                 .filter_map(|result| result["data"]["points"].as_f64())
                 .sum()
         }),
-        Format::Canvas => {
+        Canvas => {
             let mut table = ::csv::Reader::from_reader(text.as_bytes());
             let rows = table.records().map(Result::unwrap).skip(1);
             let grades =
                 rows.filter_map(|row| row.iter().skip(5).find(|it| !it.is_empty()).map(number));
             grades.collect()
         }
-        Format::Moodle => {
+        Moodle => {
             let mut table = ::csv::Reader::from_reader(text.as_bytes());
             let rows = table.records().map(Result::unwrap);
             rows.filter(|row| !row[3].is_empty())
@@ -172,7 +176,7 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
                 .collect()
         }
         // It has no place for points but in its words.
-        Format::Artemis => Vec::new(),
+        Artemis => Vec::new(),
     }
 }
 
@@ -182,7 +186,7 @@ fn each(parts: &[Part], told: impl Fn(&Value) -> f64) -> Vec<f64> {
         let text = match part.text.starts_with(['{', '[']) {
             true if part.text.lines().count() == 2 => part.text.lines().last().unwrap().to_owned(),
             true => part.text.clone(),
-            false => readable(Format::GithubClassroom, &part.text),
+            false => readable(GithubClassroom, &part.text),
         };
         serde_json::from_str::<Value>(&text).unwrap()
     };
@@ -205,28 +209,16 @@ fn told(format: Format, card: &Scorecard) -> Option<f64> {
     let total = card.score.total.as_f64();
     match format {
         // What is a grade there is left empty while there is none.
-        Format::Csv | Format::Canvas | Format::Moodle | Format::Github if card.is_pending() => None,
-        Format::Text
-        | Format::Json
-        | Format::Jsonl
-        | Format::Junit
-        | Format::Tap
-        | Format::Markdown
-        | Format::Csv
-        | Format::Html
-        | Format::Github
-        | Format::Gradescope
-        | Format::GithubClassroom
-        | Format::Autolab
-        | Format::Prairielearn
-        | Format::Check50 => Some(total),
+        Csv | Canvas | Moodle | Github if card.is_pending() => None,
+        Text | Json | Jsonl | Junit | Tap | Markdown | Csv | Html | Github | Gradescope
+        | GithubClassroom | Autolab | Prairielearn | Check50 => Some(total),
         // Where nothing is wrong there is nothing to find.
-        Format::Gitlab => (card.verdict() != Verdict::Accepted).then_some(total),
-        Format::Classroom50 | Format::Codegrade => Some(total / card.score.of.as_f64()),
-        Format::Canvas => Some(total),
+        Gitlab => (card.verdict() != Verdict::Accepted).then_some(total),
+        Classroom50 | Codegrade => Some(total / card.score.of.as_f64()),
+        Canvas => Some(total),
         // Its sheet is of one assignment.
-        Format::Moodle => (card.assignment == "fifteen-bnb").then_some(total),
-        Format::Artemis => None,
+        Moodle => (card.assignment == "fifteen-bnb").then_some(total),
+        Artemis => None,
     }
 }
 

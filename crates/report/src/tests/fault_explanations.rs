@@ -1,5 +1,6 @@
 //! What stands behind a fault is told in every language, and in every format that tells why a case failed.
 
+use Locale::{Chinese, Dutch, English, Indonesian};
 use rules::packing::board::Cell;
 use rules::packing::piece::Letter;
 use rules::sliding::board::Direction;
@@ -20,12 +21,7 @@ use crate::tests::golden_formats::parts;
 use crate::tests::settled;
 use crate::words::words;
 
-const LOCALES: [Locale; 4] = [
-    Locale::English,
-    Locale::Indonesian,
-    Locale::Dutch,
-    Locale::Chinese,
-];
+const LOCALES: [Locale; 4] = [English, Indonesian, Dutch, Chinese];
 
 fn letter(byte: u8) -> Letter {
     Letter::new(byte).unwrap()
@@ -171,13 +167,9 @@ fn reasons_and_wastes_are_sentences_in_every_language() {
             .map(|(why, english)| (explain_unsolvability(&why, words), english));
         for (told, english) in wastes.chain(reasons) {
             assert_eq!(told.len(), english.len());
-            assert_eq!(told == english, locale == Locale::English, "{told:?}");
+            assert_eq!(told == english, locale == English, "{told:?}");
             for sentence in told {
-                let stop = if locale == Locale::Chinese {
-                    '。'
-                } else {
-                    '.'
-                };
+                let stop = if locale == Chinese { '。' } else { '.' };
                 assert!(sentence.ends_with(stop), "{locale:?}: {sentence}");
                 assert!(!sentence.contains("  "), "{locale:?}: {sentence}");
                 assert_eq!(sentence.trim(), sentence);
@@ -205,7 +197,7 @@ fn which_way_a_tile_goes_is_told_in_every_language() {
 
 #[test]
 fn a_path_is_told_with_its_heuristic_and_only_where_it_is_the_one_meant() {
-    let english = words(Locale::English);
+    let english = words(English);
     let longer = |moves| Fault::NotMinimal { moves, minimum: 21 };
     let mut outcome = wrong("handout", "berhasil2", 9, longer(23));
     outcome.wasted = Some(Box::new(Wasted {

@@ -1,6 +1,10 @@
 //! What is not decided yet and needs a look, programs that could not be talked to, and what is hidden from students, in
 //! every format.
 
+use Format::{
+    Artemis, Autolab, Canvas, Check50, Classroom50, Codegrade, Csv, Github, GithubClassroom,
+    Gitlab, Gradescope, Html, Json, Junit, Markdown, Moodle, Prairielearn, Tap, Text,
+};
 use model::case_facts::SeenBy;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
@@ -52,7 +56,7 @@ fn only_open() -> Scorecard {
 fn told(format: Format, card: Scorecard) -> String {
     let text = written(format, &[card], Reader::Staff);
     match format {
-        Format::Html => said_on(&text),
+        Html => said_on(&text),
         _ => readable(format, &text),
     }
 }
@@ -61,7 +65,7 @@ fn told(format: Format, card: Scorecard) -> String {
 fn every_format_has_a_place_for_what_needs_a_look() {
     let table: &[(Format, &[&str], &[&str])] = &[
         (
-            Format::Junit,
+            Junit,
             &[
                 "<skipped message=\"Nothing",
                 "failures=\"0\"",
@@ -71,12 +75,12 @@ fn every_format_has_a_place_for_what_needs_a_look() {
             &["<failure", "<error"],
         ),
         (
-            Format::Tap,
+            Tap,
             &["ok 2 - handout/berhasil2 # SKIP Nothing"],
             &["not ok 2"],
         ),
         (
-            Format::Json,
+            Json,
             &[
                 "\"standing\":\"needs-a-look\"",
                 "\"needs-a-look\":1",
@@ -85,40 +89,28 @@ fn every_format_has_a_place_for_what_needs_a_look() {
             ],
             &["\"standing\":\"wrong\""],
         ),
-        (Format::Csv, &["needs_a_look", ",30,"], &["not-passed"]),
+        (Csv, &["needs_a_look", ",30,"], &["not-passed"]),
+        (Markdown, &["1 needs a look", "up to 30 more"], &["✗"]),
+        (Text, &["1 needs a look", "up to 30 more"], &["✗"]),
+        (Html, &["1 needs a look", "up to 30 more"], &["✗"]),
         (
-            Format::Markdown,
-            &["1 needs a look", "up to 30 more"],
-            &["✗"],
-        ),
-        (Format::Text, &["1 needs a look", "up to 30 more"], &["✗"]),
-        (Format::Html, &["1 needs a look", "up to 30 more"], &["✗"]),
-        (
-            Format::Github,
+            Github,
             &["::notice ", "up to 30 more", "~ berhasil2"],
             &["::error", "::warning", "✗"],
         ),
-        (Format::Gradescope, &["up to 30 more"], &["\"failed\""]),
-        (
-            Format::Check50,
-            &["\"passed\": null"],
-            &["\"passed\": false"],
-        ),
-        (
-            Format::Gitlab,
-            &["\"info\""],
-            &["major", "critical", "minor"],
-        ),
-        (Format::Prairielearn, &["up to 30 more"], &[]),
+        (Gradescope, &["up to 30 more"], &["\"failed\""]),
+        (Check50, &["\"passed\": null"], &["\"passed\": false"]),
+        (Gitlab, &["\"info\""], &["major", "critical", "minor"]),
+        (Prairielearn, &["up to 30 more"], &[]),
         // These know nothing between right and wrong, so the text says it, and the points are those without it.
-        (Format::Artemis, &[NOT_DECIDED], &["60 of 60"]),
-        (Format::Autolab, &[NOT_DECIDED, "{\"handout\":30.0}"], &[]),
+        (Artemis, &[NOT_DECIDED], &["60 of 60"]),
+        (Autolab, &[NOT_DECIDED, "{\"handout\":30.0}"], &[]),
         (
-            Format::Classroom50,
+            Classroom50,
             &[NOT_DECIDED, "\"score\": 30,"],
             &["\"score\": 60"],
         ),
-        (Format::Codegrade, &["\"points\":\"30/60\""], &[]),
+        (Codegrade, &["\"points\":\"30/60\""], &[]),
     ];
     for (format, there, not_there) in table {
         let text = told(*format, intan());
@@ -136,15 +128,11 @@ fn hidden_cases_that_need_a_look_are_counted_and_not_wrong() {
     let mut card = intan();
     card.cases[1].seen_by = SeenBy::Staff;
     let table: &[(Format, &str, &str)] = &[
-        (
-            Format::Junit,
-            "<skipped message=\"1 needs a look\"/>",
-            "<failure",
-        ),
-        (Format::Tap, "# SKIP 1 needs a look", "not ok"),
-        (Format::Json, "\"needs-a-look\":1", "\"wrong\""),
-        (Format::Github, "1 needs a look", "::error"),
-        (Format::Gradescope, "1 needs a look", "\"failed\""),
+        (Junit, "<skipped message=\"1 needs a look\"/>", "<failure"),
+        (Tap, "# SKIP 1 needs a look", "not ok"),
+        (Json, "\"needs-a-look\":1", "\"wrong\""),
+        (Github, "1 needs a look", "::error"),
+        (Gradescope, "1 needs a look", "\"failed\""),
     ];
     for (format, there, not_there) in table {
         let text = written(*format, &[card.clone()], Reader::Student);
@@ -159,18 +147,12 @@ fn what_has_no_grade_yet_says_why_and_has_no_number() {
     let unreadable = "no grade yet: unreadable answer";
     for (card, why) in [(daan(), package), (only_open(), unreadable)] {
         assert!(card.is_pending(), "{why}");
-        for format in [
-            Format::Csv,
-            Format::Markdown,
-            Format::Text,
-            Format::Github,
-            Format::Gradescope,
-        ] {
+        for format in [Csv, Markdown, Text, Github, Gradescope] {
             let text = told(format, card.clone()).replace('\\', "");
             let flat: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
             assert!(flat.contains(why), "{format}: {flat}");
         }
-        let csv = told(Format::Csv, card.clone());
+        let csv = told(Csv, card.clone());
         let mut table = ::csv::Reader::from_reader(csv.as_bytes());
         let names = table.headers().unwrap().clone();
         let row = table.records().next().unwrap().unwrap();
@@ -192,7 +174,7 @@ fn whoever_is_exempt_has_neither_points_nor_failed_cases_in_csv() {
         ruling: SubmissionRuling::Exempt,
         note: Some("ill".to_owned()),
     });
-    let csv = told(Format::Csv, card);
+    let csv = told(Csv, card);
     let mut table = ::csv::Reader::from_reader(csv.as_bytes());
     let names = table.headers().unwrap().clone();
     let row = table.records().next().unwrap().unwrap();
@@ -235,22 +217,22 @@ fn said_of_tries(format: Format) -> String {
 
 #[test]
 fn what_has_a_word_for_a_test_that_was_left_out_uses_it() {
-    let junit = said_of_tries(Format::Junit);
+    let junit = said_of_tries(Junit);
     assert_eq!(junit.matches("<skipped ").count(), 2, "{junit}");
     assert!(
         !junit.contains("<failure") && !junit.contains("<error"),
         "{junit}"
     );
-    let tap = said_of_tries(Format::Tap);
+    let tap = said_of_tries(Tap);
     assert_eq!(tap.matches(" # SKIP ").count(), 2, "{tap}");
-    let json = said_of_tries(Format::Json);
+    let json = said_of_tries(Json);
     let standings = json.matches("\"standing\":\"waiting\"").count();
     assert_eq!(standings, 2, "{json}");
     assert!(
         json.contains("\"looked-for\":[\"data/input.txt\"]"),
         "{json}"
     );
-    let gitlab = said_of_tries(Format::Gitlab);
+    let gitlab = said_of_tries(Gitlab);
     assert!(
         !gitlab.contains("\"major\"") && !gitlab.contains("critical"),
         "{gitlab}"
@@ -259,14 +241,14 @@ fn what_has_a_word_for_a_test_that_was_left_out_uses_it() {
 
 #[test]
 fn what_was_tried_and_said_is_told_where_people_read() {
-    for format in [Format::Text, Format::Markdown, Format::Html, Format::Json] {
+    for format in [Text, Markdown, Html, Json] {
         let text = said_of_tries(format).replace('\\', "");
         for words in ["Access code:", "13 times", "Not known.", "data/input.txt"] {
             let flat: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
             assert!(flat.contains(words), "{format}: {words}: {flat}");
         }
     }
-    assert!(said_of_tries(Format::Text).contains("grader talk pandu"));
+    assert!(said_of_tries(Text).contains("grader talk pandu"));
 }
 
 #[test]
@@ -286,20 +268,20 @@ fn students_are_told_how_to_talk_to_their_own_program() {
 
 #[test]
 fn platforms_that_know_more_than_pass_and_fail_are_told_more() {
-    let classroom = said_of_tries(Format::GithubClassroom);
+    let classroom = said_of_tries(GithubClassroom);
     assert!(!classroom.contains("\"fail\""), "{classroom}");
     assert!(classroom.contains("\"error\""), "{classroom}");
-    let check50 = said_of_tries(Format::Check50);
+    let check50 = said_of_tries(Check50);
     assert!(!check50.contains("\"passed\": false"), "{check50}");
-    let github = said_of_tries(Format::Github);
+    let github = said_of_tries(Github);
     assert!(!github.contains("::error"), "{github}");
     assert!(github.contains("::notice"), "{github}");
     // Somebody who did fail is told so by the same words.
     for (format, word) in [
-        (Format::Junit, "<failure"),
-        (Format::GithubClassroom, "\"fail\""),
-        (Format::Check50, "\"passed\": false"),
-        (Format::Github, "::error"),
+        (Junit, "<failure"),
+        (GithubClassroom, "\"fail\""),
+        (Check50, "\"passed\": false"),
+        (Github, "::error"),
     ] {
         let text = told(format, complete(budi()));
         assert!(text.contains(word), "{format}: {text}");
@@ -356,13 +338,10 @@ fn a_hidden_case_that_could_not_be_graded_passes_nowhere() {
         reason: "no space".to_owned(),
     });
     for (format, mark) in [
-        (Format::Junit, "<error message=\"1 could not be graded\""),
-        (
-            Format::Tap,
-            "deeper/hidden cases # TODO 1 could not be graded",
-        ),
-        (Format::Gradescope, "\"status\": \"failed\""),
-        (Format::Check50, "\"passed\": null"),
+        (Junit, "<error message=\"1 could not be graded\""),
+        (Tap, "deeper/hidden cases # TODO 1 could not be graded"),
+        (Gradescope, "\"status\": \"failed\""),
+        (Check50, "\"passed\": null"),
     ] {
         let parts = parts(format, &[card.clone()], Reader::Student);
         assert!(parts[0].text.contains(mark), "{format}: {}", parts[0].text);
@@ -373,7 +352,7 @@ fn a_hidden_case_that_could_not_be_graded_passes_nowhere() {
 fn teachers_are_told_of_it() {
     for &format in Format::ALL {
         let tells = match format {
-            Format::Canvas | Format::Moodle => false,
+            Canvas | Moodle => false,
             _ => format.coverage() == Coverage::Class,
         };
         let parts = parts(format, &settled_class(), Reader::Staff);
@@ -392,7 +371,7 @@ fn what_was_not_reached_before_the_run_was_stopped_is_no_fault_of_the_grader() {
         Fault::NotRun(Obstacle::Interrupted),
     );
     let card = complete(card);
-    let told = told(Format::Junit, card);
+    let told = told(Junit, card);
     assert!(told.contains("<skipped"), "{told}");
     assert!(!told.contains("<error"), "{told}");
     assert!(

@@ -3,7 +3,9 @@
 use serde_json::Value;
 use terminal::printable::is_safe;
 
-use model::checklist::{Heads, Order, OwnChecklist, OwnRow, Question, Tick, Ticked, Wrote};
+use model::checklist::{
+    ColumnHeads, OwnChecklist, OwnRow, OwnTick, Question, Tick, TickOrder, Ticked,
+};
 use model::fault::Fault;
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
 use model::obstacle::Obstacle;
@@ -348,19 +350,19 @@ pub(crate) fn hostile(text: &str) -> Scorecard {
     card.notes = vec![evil()];
     card.insight.own_checklist = Some(OwnChecklist {
         file: evil(),
-        heads: Heads {
+        heads: ColumnHeads {
             number: Some(evil()),
             point: evil(),
             yes: evil(),
             no: evil(),
-            order: Order::YesFirst,
+            order: TickOrder::YesFirst,
             tick: evil(),
         },
         rows: [Some(Question::Own(evil())), None]
             .map(|question| OwnRow {
                 number: Some(evil()),
                 words: evil(),
-                wrote: Wrote::Yes,
+                wrote: OwnTick::Yes,
                 question,
             })
             .to_vec(),

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 use model::fault::{Fault, NotDriven, Tried, Wanted};
 use model::limits::{Excess, Limit, Measure};
-use model::obstacle::{Obstacle, Whose};
+use model::obstacle::{Obstacle, ObstacleOwner};
 use model::program_ending::{CrashCause, Ending};
 use puzzles::check::source_error::is_source_error;
 use rules::packing::board::Cell;
@@ -330,8 +330,8 @@ impl Words {
 
     fn not_run(&self, obstacle: &Obstacle) -> Reason {
         let help = match obstacle.whose() {
-            Whose::HandIn => "help-hand-in",
-            Whose::Machine | Whose::Nobody => "help-machine",
+            ObstacleOwner::HandIn => "help-hand-in",
+            ObstacleOwner::Machine | ObstacleOwner::Nobody => "help-machine",
         };
         let obstacle = [("obstacle", self.obstacle(obstacle).into())];
         self.explain_by("fault-not-run", VALUE, help, obstacle)

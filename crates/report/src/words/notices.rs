@@ -1,7 +1,7 @@
 //! What is noticed beyond verdicts, in words: a mistake that would explain the answers, what counts and times tell of a
 //! search, the checklist that a student filled in.
 
-use model::insight::{Came, Counting, Fit, Guide, Hint, Search};
+use model::insight::{AnswerSummary, Counting, Fit, Guide, Hint, Search};
 use rules::solver_bug::Bug;
 
 use crate::words::fluent_messages::{VALUE, plain, quote, shorten};
@@ -110,14 +110,14 @@ impl Words {
     }
 
     /// What a program answered to a case, in a few words.
-    pub(crate) fn came(&self, came: Came) -> String {
+    pub(crate) fn came(&self, came: AnswerSummary) -> String {
         let (name, argument) = match came {
-            Came::Moves(moves) => ("moves", Some(("moves", plain(u64::from(moves))))),
-            Came::Solution => ("solution", None),
-            Came::NoSolution => ("no-solution", None),
-            Came::Invalid => ("invalid", None),
-            Came::Refused => ("refused", None),
-            Came::Kurang(sum) => ("kurang", Some(("sum", plain(u64::from(sum))))),
+            AnswerSummary::Moves(moves) => ("moves", Some(("moves", plain(u64::from(moves))))),
+            AnswerSummary::Solution => ("solution", None),
+            AnswerSummary::NoSolution => ("no-solution", None),
+            AnswerSummary::Invalid => ("invalid", None),
+            AnswerSummary::Refused => ("refused", None),
+            AnswerSummary::Kurang(sum) => ("kurang", Some(("sum", plain(u64::from(sum))))),
         };
         self.say_part("came", name, argument)
     }

@@ -232,6 +232,11 @@ mod tests {
     use super::read;
     use crate::packing::piece::Letter;
     use crate::packing::refusal::{Number, Reason};
+    use Reason::{
+        Empty, EmptyLine, ExtraWord, LetterAgain, MaskEnds, MaskWidth, MixedLetters, NoCell,
+        NotANumber, NotPositive, NotText, PieceTooMany, PiecesMissing, Pyramid, TooLarge,
+        TooManyPieces, UnknownKind,
+    };
 
     fn letter(byte: u8) -> Letter {
         Letter::new(byte).expect("a capital letter")
@@ -271,22 +276,22 @@ mod tests {
         use Number::{Columns, Pieces, Rows};
         use Reason::{Apart, KindMissing, MaskCharacter, NumberMissing, PieceCharacter};
 
-        let mask_width = |found| Reason::MaskWidth { columns: 2, found };
-        let missing = |found| Reason::PiecesMissing { pieces: 3, found };
-        let unknown = |kind: &str| Reason::UnknownKind(kind.to_owned());
-        let not_a_number = |which, word: &str| Reason::NotANumber {
+        let mask_width = |found| MaskWidth { columns: 2, found };
+        let missing = |found| PiecesMissing { pieces: 3, found };
+        let unknown = |kind: &str| UnknownKind(kind.to_owned());
+        let not_a_number = |which, word: &str| NotANumber {
             which,
             word: word.to_owned(),
         };
-        let not_positive = |which, word: &str| Reason::NotPositive {
+        let not_positive = |which, word: &str| NotPositive {
             which,
             word: word.to_owned(),
         };
-        let too_large = |rows: &str, columns: &str| Reason::TooLarge {
+        let too_large = |rows: &str, columns: &str| TooLarge {
             rows: rows.to_owned(),
             columns: columns.to_owned(),
         };
-        let again = |byte, line| Reason::LetterAgain {
+        let again = |byte, line| LetterAgain {
             letter: letter(byte),
             line,
         };
@@ -294,8 +299,8 @@ mod tests {
         let huge_text = format!("{huge} 1 1\nDEFAULT\nA\n");
         // A column of 0 is none.
         for (text, line, column, reason) in [
-            ("", 1, 0, Reason::Empty),
-            (" \n\n", 1, 0, Reason::Empty),
+            ("", 1, 0, Empty),
+            (" \n\n", 1, 0, Empty),
             ("\n2 2 1\nDEFAULT\nA\n", 1, 0, NumberMissing(Rows)),
             ("2\nDEFAULT\nA\n", 1, 0, NumberMissing(Columns)),
             ("2 2\nDEFAULT\nA\n", 1, 0, NumberMissing(Pieces)),
@@ -305,37 +310,22 @@ mod tests {
             ("0 2 1\nDEFAULT\nA\n", 1, 1, not_positive(Rows, "0")),
             ("2 -2 1\nDEFAULT\nA\n", 1, 3, not_positive(Columns, "-2")),
             ("2 2 0\nDEFAULT\n", 1, 5, not_positive(Pieces, "0")),
-            (
-                "2 2 1 1\nDEFAULT\nA\n",
-                1,
-                7,
-                Reason::ExtraWord("1".to_owned()),
-            ),
+            ("2 2 1 1\nDEFAULT\nA\n", 1, 7, ExtraWord("1".to_owned())),
             ("33 32 1\nDEFAULT\nA\n", 1, 1, too_large("33", "32")),
             (&huge_text, 1, 1, too_large(&huge, "1")),
-            (
-                "9 9 27\nDEFAULT\nA\n",
-                1,
-                5,
-                Reason::TooManyPieces("27".to_owned()),
-            ),
+            ("9 9 27\nDEFAULT\nA\n", 1, 5, TooManyPieces("27".to_owned())),
             ("2 2 1", 2, 0, KindMissing),
             ("2 2 1\n\nA\n", 2, 0, KindMissing),
-            ("2 2 1\nPYRAMID\nA\n", 2, 0, Reason::Pyramid),
+            ("2 2 1\nPYRAMID\nA\n", 2, 0, Pyramid),
             ("2 2 1\ndefault\nA\n", 2, 0, unknown("default")),
             ("2 2 1\nA\nAA\n", 2, 0, unknown("A")),
-            (
-                "2 2 1\nCUSTOM\nXX",
-                4,
-                0,
-                Reason::MaskEnds { rows: 2, found: 1 },
-            ),
+            ("2 2 1\nCUSTOM\nXX", 4, 0, MaskEnds { rows: 2, found: 1 }),
             ("2 2 1\nCUSTOM\nXX\nX\nA\n", 4, 0, mask_width(1)),
             ("2 2 1\nCUSTOM\nXXX\nX.\nA\n", 3, 0, mask_width(3)),
             ("2 2 1\nCUSTOM\nXX\nXA\nA\n", 4, 2, MaskCharacter('A')),
             ("2 2 1\nCUSTOM\nXX\n X\nA\n", 4, 1, MaskCharacter(' ')),
-            ("2 2 1\nCUSTOM\n..\n..\nA\n", 3, 0, Reason::NoCell),
-            ("2 2 2\nDEFAULT\nA\n\nBB\nB\n", 4, 0, Reason::EmptyLine),
+            ("2 2 1\nCUSTOM\n..\n..\nA\n", 3, 0, NoCell),
+            ("2 2 2\nDEFAULT\nA\n\nBB\nB\n", 4, 0, EmptyLine),
             ("2 2 1\nDEFAULT\nAa\n", 3, 2, PieceCharacter('a')),
             ("2 2 1\nDEFAULT\nA\n\tA\n", 4, 1, PieceCharacter('\t')),
             ("2 2 1\nDEFAULT\nAÄ\n", 3, 2, PieceCharacter('Ä')),
@@ -343,7 +333,7 @@ mod tests {
                 "2 2 2\nDEFAULT\nAA B\n",
                 3,
                 4,
-                Reason::MixedLetters {
+                MixedLetters {
                     first: letter(b'A'),
                     second: letter(b'B'),
                 },
@@ -360,7 +350,7 @@ mod tests {
                 "2 2 1\nDEFAULT\nA\nBB\nB\n",
                 4,
                 0,
-                Reason::PieceTooMany {
+                PieceTooMany {
                     pieces: 1,
                     letter: letter(b'B'),
                 },
@@ -377,7 +367,7 @@ mod tests {
     #[test]
     fn bytes_that_are_no_text_are_refused_where_they_stand() {
         let refusal = read(b"2 2 1\nDEFAULT\nA\xff\n").expect_err("not text");
-        assert_eq!((refusal.line, refusal.reason), (3, Reason::NotText));
+        assert_eq!((refusal.line, refusal.reason), (3, NotText));
     }
 
     #[test]

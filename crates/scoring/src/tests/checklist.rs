@@ -3,6 +3,7 @@
 use crate::checklist::Coverage;
 use crate::score::score;
 use crate::tests::{RIGHT, WRONG, assignment, item, outcome, outcomes, ticks, whole};
+use Tick::{No, NotInThisRun, NotYetAssessed, Unknown, Yes};
 use course::assignment::{Decided, Item};
 use model::answer_checks::{Aspect, Checked, Finding, Weight};
 use model::checklist::{Question, Tick, Usual};
@@ -28,15 +29,10 @@ fn the_usual_checklist_is_ticked_from_what_happened() {
         item(Decided::File("src/*.py".to_owned()), 0),
         item(Decided::Manual, 0),
     ];
-    let no = || Tick::No(None);
-    let of = |text: &str| Tick::No(Some(text.to_owned()));
+    let no = || No(None);
+    let of = |text: &str| No(Some(text.to_owned()));
     let row = |first: [Tick; 5], hard: Tick| -> Vec<Tick> {
-        let last = [
-            of("report/*.pdf"),
-            hard,
-            of("src/*.py"),
-            Tick::NotYetAssessed,
-        ];
+        let last = [of("report/*.pdf"), hard, of("src/*.py"), NotYetAssessed];
         first.into_iter().chain(last).collect()
     };
     let none_right = |first: [Tick; 3]| {
@@ -47,8 +43,8 @@ fn the_usual_checklist_is_ticked_from_what_happened() {
         )
     };
     let failed = Some(BuildResult::Failed);
-    let yes = || Tick::Yes;
-    let unknown = || Tick::Unknown;
+    let yes = || Yes;
+    let unknown = || Unknown;
     let nothing_known = || row([(); 5].map(|()| unknown()), unknown());
     let table = [
         (
@@ -91,7 +87,7 @@ fn the_usual_checklist_is_ticked_from_what_happened() {
     }
     let outcomes = outcomes(&assignment, "RRRRR");
     let (_, checklist, _) = whole(&assignment, &outcomes);
-    assert_eq!(checklist[5].tick, Tick::Yes);
+    assert_eq!(checklist[5].tick, Yes);
     assert_eq!(checklist[8].question, Question::Usual(Usual::Bonus));
 }
 
@@ -113,11 +109,8 @@ fn what_could_not_be_built_here_is_not_told_to_compile_or_not() {
     let missing = Obstacle::ToolMissing {
         tool: "ant".to_owned(),
     };
-    assert_eq!(ticks(missing), [Tick::Unknown, Tick::Unknown]);
-    assert_eq!(
-        ticks(Obstacle::EarlierFailure),
-        [Tick::No(None), Tick::No(None)]
-    );
+    assert_eq!(ticks(missing), [Unknown, Unknown]);
+    assert_eq!(ticks(Obstacle::EarlierFailure), [No(None), No(None)]);
 }
 
 #[test]
@@ -164,7 +157,7 @@ fn the_bonus_for_minimality_stands_beside_the_total() {
         outcome.checks.push(bonus(Finding::Passed));
     }
     let (_, checklist, made) = whole(&assignment, &outcomes);
-    assert_eq!(checklist[0].tick, Tick::Yes);
+    assert_eq!(checklist[0].tick, Yes);
     assert_eq!(
         (made.total, made.of, made.bonus),
         (Points::whole(107), Points::whole(100), Points::whole(7))
@@ -172,7 +165,7 @@ fn the_bonus_for_minimality_stands_beside_the_total() {
     outcomes[0].checks.pop();
     outcomes[0].checks.push(bonus(Finding::NotReached));
     let (_, checklist, missed) = whole(&assignment, &outcomes);
-    assert_eq!(checklist[0].tick, Tick::No(Some("3 of 4".to_owned())));
+    assert_eq!(checklist[0].tick, No(Some("3 of 4".to_owned())));
     assert_eq!(
         (missed.total, missed.of, missed.bonus),
         (Points::whole(100), Points::whole(100), Points::ZERO)
@@ -208,24 +201,20 @@ fn a_line_whose_cases_were_left_out_is_not_assessed_and_neither_costs_nor_gives(
         let ticks: Vec<Tick> = checklist.into_iter().map(|line| line.tick).collect();
         (ticks, score.of)
     };
-    let open = Tick::NotInThisRun;
+    let open = NotInThisRun;
     assert_eq!(
         ticks(&[("d", Verdict::NoOutput)]),
         (
-            vec![
-                open.clone(),
-                Tick::No(Some("0 of 1".to_owned())),
-                open.clone()
-            ],
+            vec![open.clone(), No(Some("0 of 1".to_owned())), open.clone()],
             Points::whole(45)
         )
     );
     assert_eq!(
         ticks(&[("d", RIGHT), ("e", RIGHT)]),
-        (vec![Tick::Yes, open.clone(), Tick::Yes], Points::whole(45))
+        (vec![Yes, open.clone(), Yes], Points::whole(45))
     );
     assert_eq!(
         ticks(&[("e", WRONG)]).0,
-        [Tick::Yes, open, Tick::No(Some("0 of 1".to_owned()))]
+        [Yes, open, No(Some("0 of 1".to_owned()))]
     );
 }

@@ -1,6 +1,7 @@
 //! Outcomes and scorecards, kept and found again; what persons decided, kept, replaced and forgotten, and always of the
 //! student it was of.
 
+use crate::outcomes::OnConflict::{Keep, Replace};
 use model::answer::Answered;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
@@ -12,9 +13,9 @@ use model::transcript::{Excerpt, SHOWN, Transcript};
 use model::verdict::Verdict;
 
 use crate::decisions::{Answer, DecidedBy, Decision, DecisionBody, Decisions, Mark};
-use crate::dialogue_recordings::Whose;
+use crate::dialogue_recordings::RecordingOwner;
 use crate::error::StoreError;
-use crate::outcomes::{OnConflict, Transcripts};
+use crate::outcomes::Transcripts;
 use crate::store::Store;
 use crate::tests::{card, facts, file, key, outcome};
 
@@ -23,9 +24,7 @@ fn an_outcome_is_found_by_its_key_also_after_the_store_was_closed() {
     let folder = tempfile::tempdir().unwrap();
     let told = outcome("berhasil1", Fault::NoOutput);
     let store = Store::open(&file(&folder)).unwrap();
-    let id = store
-        .keep_outcome(&key("a"), &told, OnConflict::Keep)
-        .unwrap();
+    let id = store.keep_outcome(&key("a"), &told, Keep).unwrap();
     drop(store);
     let store = Store::open(&file(&folder)).unwrap();
     let keys = [key("b"), key("a")];
@@ -47,19 +46,13 @@ fn an_outcome_that_is_replaced_stays_in_history() {
         outcome("a", Fault::NoOutput),
         outcome("a", Fault::AcceptedBadInput),
     );
-    let old = store
-        .keep_outcome(&key("k"), &before, OnConflict::Keep)
-        .unwrap();
-    let same = store
-        .keep_outcome(&key("k"), &after, OnConflict::Keep)
-        .unwrap();
+    let old = store.keep_outcome(&key("k"), &before, Keep).unwrap();
+    let same = store.keep_outcome(&key("k"), &after, Keep).unwrap();
     assert_eq!(same, old);
     let run = store.begin_run(&facts(Scope::WholeSuite), "s").unwrap();
     let was = card("ada", vec![before]);
     store.enter_scorecard(run, 0, &was, &[Some(old)]).unwrap();
-    let new = store
-        .keep_outcome(&key("k"), &after, OnConflict::Replace)
-        .unwrap();
+    let new = store.keep_outcome(&key("k"), &after, Replace).unwrap();
     let found = store.outcomes(&[key("k")], Transcripts::Read).unwrap();
     assert_eq!(found, [Some((new, after))]);
     let kept = store.run(run, Transcripts::Read).unwrap();
@@ -75,7 +68,7 @@ fn what_is_known_of_a_submission_is_the_same_with_its_last_scorecard_and_without
     let keep = |place: usize, outcome: &Outcome, older| {
         store.keep_outcome(&keys[place], outcome, older).unwrap()
     };
-    let ids = [0, 1, 2].map(|place| keep(place, &told[place], OnConflict::Keep));
+    let ids = [0, 1, 2].map(|place| keep(place, &told[place], Keep));
     let run = store.begin_run(&facts(Scope::SomeCases), "s").unwrap();
     let lean = told[..2].iter().map(|outcome| Outcome {
         transcript: None,
@@ -87,7 +80,7 @@ fn what_is_known_of_a_submission_is_the_same_with_its_last_scorecard_and_without
         .unwrap();
     // What the scorecard has of the second case is history now.
     let better = outcome("b", Fault::AcceptedBadInput);
-    keep(1, &better, OnConflict::Replace);
+    keep(1, &better, Replace);
     for transcripts in [Transcripts::Read, Transcripts::LeftOut] {
         let expected = store.outcomes(&keys, transcripts).unwrap();
         assert_eq!(expected[1].as_ref().unwrap().1.verdict, better.verdict);
@@ -143,9 +136,7 @@ fn a_case_that_was_renamed_is_shown_by_its_new_name() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&file(&folder)).unwrap();
     let kept = outcome("old", Fault::NoOutput);
-    let id = store
-        .keep_outcome(&key("k"), &kept, OnConflict::Keep)
-        .unwrap();
+    let id = store.keep_outcome(&key("k"), &kept, Keep).unwrap();
     let run = store.begin_run(&facts(Scope::WholeSuite), "s").unwrap();
     let renamed = card("ada", vec![outcome("new", Fault::NoOutput)]);
     store
@@ -160,9 +151,9 @@ fn findings_are_kept_and_replaced_and_of_their_kind() {
     let store = Store::open(&file(&folder)).unwrap();
     assert_eq!(store.finding::<String>(&key("a")).unwrap(), None);
     let keep = |text, older| store.keep_finding(&key("a"), &text, older).unwrap();
-    keep("zero", OnConflict::Replace);
-    keep("two", OnConflict::Replace);
-    keep("three", OnConflict::Keep);
+    keep("zero", Replace);
+    keep("two", Replace);
+    keep("three", Keep);
     assert_eq!(
         store.finding::<String>(&key("a")).unwrap().as_deref(),
         Some("two")
@@ -205,11 +196,8 @@ fn for_pages_everything_that_was_answered_is_read_and_what_was_printed_by_failur
     };
     let run = store.begin_run(&facts(Scope::WholeSuite), "s").unwrap();
     let both = card("ada", vec![wrong.clone(), right.clone()]);
-    let ids = [("w", &wrong), ("r", &right)].map(|(name, told)| {
-        store
-            .keep_outcome(&key(name), told, OnConflict::Keep)
-            .unwrap()
-    });
+    let ids = [("w", &wrong), ("r", &right)]
+        .map(|(name, told)| store.keep_outcome(&key(name), told, Keep).unwrap());
     store
         .enter_scorecard(run, 0, &both, &ids.map(Some))
         .unwrap();
@@ -235,8 +223,8 @@ fn for_pages_everything_that_was_answered_is_read_and_what_was_printed_by_failur
     assert_eq!(*said[1], alone);
 }
 
-fn whose() -> Whose {
-    Whose::One("ada".to_owned(), None)
+fn whose() -> RecordingOwner {
+    RecordingOwner::One("ada".to_owned(), None)
 }
 
 fn spoken(said: DecisionBody) -> Decision {

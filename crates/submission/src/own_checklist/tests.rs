@@ -3,7 +3,7 @@
 mod unclear_tables;
 
 use crate::own_checklist::read_own_checklists;
-use model::checklist::{OwnChecklist, Wrote};
+use model::checklist::{OwnChecklist, OwnTick};
 
 /// The checklists of a text, each as `words=y words=n words=?`, in order.
 pub(super) fn read(text: &str) -> Vec<String> {
@@ -15,9 +15,9 @@ pub(super) fn told(found: &[OwnChecklist]) -> Vec<String> {
     let rows = |own: &OwnChecklist| {
         let rows = own.rows.iter().map(|row| {
             let wrote = match row.wrote {
-                Wrote::Yes => "y",
-                Wrote::No => "n",
-                Wrote::Unclear => "?",
+                OwnTick::Yes => "y",
+                OwnTick::No => "n",
+                OwnTick::Unclear => "?",
             };
             format!("{}={wrote}", row.words)
         });

@@ -94,6 +94,7 @@ fn large(board: &Board, nodes: &mut u64) -> Distance {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Distance::{AtLeast, Exactly, NoPath};
 
     fn board(text: &str) -> Board {
         text.parse().unwrap()
@@ -103,24 +104,15 @@ mod tests {
     fn distances_are_those_of_the_handouts() {
         let distances = Distances::default();
         let table = [
-            ("0 1 3 / 4 2 5 / 7 8 6", Distance::Exactly(4)),
-            ("1 2 3 / 4 5 6 / 8 7 0", Distance::NoPath),
-            ("2 0 / 3 1", Distance::NoPath),
-            (
-                "3 1 2 4 / 0 5 7 8 / 10 6 11 12 / 9 13 14 15",
-                Distance::Exactly(21),
-            ),
-            (
-                "7 2 4 8 / 1 6 5 10 / 12 13 3 0 / 9 14 11 15",
-                Distance::Exactly(31),
-            ),
-            (
-                "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 0",
-                Distance::NoPath,
-            ),
+            ("0 1 3 / 4 2 5 / 7 8 6", Exactly(4)),
+            ("1 2 3 / 4 5 6 / 8 7 0", NoPath),
+            ("2 0 / 3 1", NoPath),
+            ("3 1 2 4 / 0 5 7 8 / 10 6 11 12 / 9 13 14 15", Exactly(21)),
+            ("7 2 4 8 / 1 6 5 10 / 12 13 3 0 / 9 14 11 15", Exactly(31)),
+            ("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 0", NoPath),
             (
                 "1 2 3 4 5 / 6 7 8 9 10 / 11 12 13 14 15 / 16 17 18 19 20 / 0 21 22 23 24",
-                Distance::Exactly(4),
+                Exactly(4),
             ),
         ];
         for (text, distance) in table {
@@ -134,23 +126,17 @@ mod tests {
         let hard = board("0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3");
         for nodes in [0, 1, 50_000] {
             let mut left = nodes;
-            let Distance::AtLeast(least) = distances.find(&hard, &mut left) else {
+            let AtLeast(least) = distances.find(&hard, &mut left) else {
                 panic!("it needs more nodes than {nodes}");
             };
             assert!((40..=62).contains(&least), "{least}");
             assert_eq!(left, 0);
-            assert_eq!(
-                distances.find(&hard, &mut nodes.clone()),
-                Distance::AtLeast(least)
-            );
+            assert_eq!(distances.find(&hard, &mut nodes.clone()), AtLeast(least));
         }
         let large =
             board("24 23 22 21 20 / 19 18 17 16 15 / 14 13 12 11 10 / 9 8 7 6 5 / 4 3 2 1 0");
         let mut left = 10_000;
-        assert!(matches!(
-            distances.find(&large, &mut left),
-            Distance::AtLeast(60..)
-        ));
+        assert!(matches!(distances.find(&large, &mut left), AtLeast(60..)));
         assert_eq!(left, 0);
     }
 }

@@ -5,7 +5,9 @@ use model::case_facts::Expectation;
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
 use model::outcome::Remark;
-use model::verdict::Verdict;
+use model::verdict::Verdict::{
+    Accepted, AcceptedBadInput, CrashedOnBadInput, NoOutput, NotGraded, WrongPacking,
+};
 use rules::packing::board::Cell;
 use rules::packing::check;
 use rules::packing::grid::Grid;
@@ -168,7 +170,7 @@ fn a_puzzle_without_a_solution_must_be_called_so() {
     }
     let right = answer(Says::Solution, &["ABB", "AAB"]);
     let judgement = judged(Expectation::NoSolution, &solvable(), right);
-    assert_eq!(judgement.verdict, Verdict::NotGraded);
+    assert_eq!(judgement.verdict, NotGraded);
 }
 
 #[test]
@@ -178,25 +180,15 @@ fn where_only_the_area_does_not_fit_words_and_a_refusal_are_both_right() {
     for expectation in [Expectation::NoSolution, Expectation::InvalidInput] {
         let asked = asked(expectation, &board, &rules);
         for (printed, complained, code, verdict) in [
-            ("No solution found.\n", "", 0, Verdict::Accepted),
-            (
-                "Error: the pieces do not fill the board\n",
-                "",
-                0,
-                Verdict::Accepted,
-            ),
-            ("", "the area is invalid\n", 1, Verdict::Accepted),
-            (
-                "Solution found!\nAA\nBB\n",
-                "",
-                0,
-                Verdict::AcceptedBadInput,
-            ),
+            ("No solution found.\n", "", 0, Accepted),
+            ("Error: the pieces do not fill the board\n", "", 0, Accepted),
+            ("", "the area is invalid\n", 1, Accepted),
+            ("Solution found!\nAA\nBB\n", "", 0, AcceptedBadInput),
             (
                 "",
                 "Traceback (most recent call last):\n  File \"a.py\"\nIndexError: x\n",
                 1,
-                Verdict::CrashedOnBadInput,
+                CrashedOnBadInput,
             ),
         ] {
             let execution = printed_and_complained(printed, complained, code);
@@ -216,7 +208,7 @@ fn figures_of_a_packing_are_asked_for_too() {
     rules.asked = vec![Wanted::Time, Wanted::Placements];
     let asked = asked(Expectation::Solvable, &board, &rules);
     let judgement = judge(&asked, &exited("ABB\nAAB\nWaktu: 3 ms\n", 0));
-    assert_eq!(judgement.verdict, Verdict::Accepted);
+    assert_eq!(judgement.verdict, Accepted);
     let figures = |judgement: &Judgement| {
         let mut checks = judgement.checks.iter();
         let figures = checks.find(|check| check.aspect == Aspect::Figures);
@@ -234,10 +226,10 @@ fn an_answer_on_standard_error_is_read_and_told() {
     let rules = rules();
     let asked = asked(Expectation::Solvable, &board, &rules);
     let judgement = judge(&asked, &printed_and_complained("\n", "ABB\nAAB\n", 0));
-    assert_eq!(judgement.verdict, Verdict::Accepted);
+    assert_eq!(judgement.verdict, Accepted);
     assert_eq!(judgement.remarks, [Remark::ReadFromStandardError]);
     let judgement = judge(&asked, &exited("", 0));
-    assert_eq!(judgement.verdict, Verdict::NoOutput);
+    assert_eq!(judgement.verdict, NoOutput);
 }
 
 #[test]
@@ -254,7 +246,7 @@ fn a_board_that_cannot_be_filled_by_shape_is_named() {
     };
     let grid = Grid::from_rows(&["AAB", "ABB"]);
     assert_eq!(judgement.fault, Some(Fault::WrongPacking { what, grid }));
-    assert_eq!(judgement.verdict, Verdict::WrongPacking);
+    assert_eq!(judgement.verdict, WrongPacking);
 }
 
 /// A packing whose number of pieces does not match: it could be filled.

@@ -2,7 +2,10 @@
 
 use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
-use model::verdict::Verdict;
+use model::verdict::Verdict::{
+    Accepted, Ambiguous, Crash, FalseNoSolution, FalseSolution, IllegalMove, Miscounted, NoOutput,
+    NotAtGoal, Unreadable, WrongKurang,
+};
 
 use crate::check::judge;
 use crate::check::tests::sliding::{asked, board, rules, start};
@@ -18,25 +21,16 @@ fn what_was_printed_leads_to_its_verdict() {
     let (board, rules) = (start(), rules());
     let counted = |count: u32| format!("{PATH}\nMinimum number of moves = {count}\n");
     let table = [
-        (PATH.to_owned(), Verdict::Accepted),
-        (counted(4), Verdict::Accepted),
-        (counted(5), Verdict::Miscounted),
-        (
-            "Solution: [1, 2, 5, 6]\nLength: 4\n".to_owned(),
-            Verdict::Accepted,
-        ),
-        ("Moves: R D R D\n".to_owned(), Verdict::Accepted),
-        (
-            "Minimum number of moves = 4\n".to_owned(),
-            Verdict::Accepted,
-        ),
-        (
-            "Geen mogelijke oplossing\n".to_owned(),
-            Verdict::FalseNoSolution,
-        ),
-        ("hello\n".to_owned(), Verdict::Unreadable),
-        (" \n".to_owned(), Verdict::NoOutput),
-        (PATH[..PATH.len() - 20].to_owned(), Verdict::NotAtGoal),
+        (PATH.to_owned(), Accepted),
+        (counted(4), Accepted),
+        (counted(5), Miscounted),
+        ("Solution: [1, 2, 5, 6]\nLength: 4\n".to_owned(), Accepted),
+        ("Moves: R D R D\n".to_owned(), Accepted),
+        ("Minimum number of moves = 4\n".to_owned(), Accepted),
+        ("Geen mogelijke oplossing\n".to_owned(), FalseNoSolution),
+        ("hello\n".to_owned(), Unreadable),
+        (" \n".to_owned(), NoOutput),
+        (PATH[..PATH.len() - 20].to_owned(), NotAtGoal),
     ];
     for (printed, verdict) in table {
         let judgement = judge(&asked(four, &board, &rules), &exited(&printed, 0));
@@ -52,23 +46,17 @@ fn a_wrong_list_beside_a_right_length_is_judged_as_the_path() {
         let mut rules = rules();
         rules.required = vec![required];
         for (printed, verdict) in [
-            ("Moves: 2\n7\n8\n8\n", Verdict::NotAtGoal),
-            ("7\n8\n8\nMoves: 2\n", Verdict::NotAtGoal),
+            ("Moves: 2\n7\n8\n8\n", NotAtGoal),
+            ("7\n8\n8\nMoves: 2\n", NotAtGoal),
             // Nothing calls these a path, and they make none.
-            ("Moves: 2\n3\n7\n8\n", Verdict::Ambiguous),
-            (
-                "Number of moves = 2\nTiles:\n7\n8\n5\n",
-                Verdict::IllegalMove,
-            ),
-            ("Moves: 2\n1. 7\n2. 5\n", Verdict::NotAtGoal),
-            ("Moves: 2\n1. 7\n2. 3\n", Verdict::IllegalMove),
-            (
-                "Moves: 2\nStep 1: 7\nStep 3: 5\nStep 2: 8\n",
-                Verdict::IllegalMove,
-            ),
-            ("Moves: 2\n7\n8\n", Verdict::Accepted),
-            ("Moves: 2\n1. 7\n2. 8\n", Verdict::Accepted),
-            ("Moves: 2\nStep 1: 7\nStep 2: 8\n", Verdict::Accepted),
+            ("Moves: 2\n3\n7\n8\n", Ambiguous),
+            ("Number of moves = 2\nTiles:\n7\n8\n5\n", IllegalMove),
+            ("Moves: 2\n1. 7\n2. 5\n", NotAtGoal),
+            ("Moves: 2\n1. 7\n2. 3\n", IllegalMove),
+            ("Moves: 2\nStep 1: 7\nStep 3: 5\nStep 2: 8\n", IllegalMove),
+            ("Moves: 2\n7\n8\n", Accepted),
+            ("Moves: 2\n1. 7\n2. 8\n", Accepted),
+            ("Moves: 2\nStep 1: 7\nStep 2: 8\n", Accepted),
         ] {
             let judgement = judge(&asked(two, &board, &rules), &exited(printed, 0));
             assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
@@ -98,11 +86,7 @@ fn right_answers_of_rarer_shapes_are_accepted() {
         "If the sum is odd there is no solution; if even, a solution exists\nMoves: RDRD\n",
     ] {
         let judgement = judge(&asked(four, &board, &rules), &exited(printed, 0));
-        assert_eq!(
-            judgement.verdict,
-            Verdict::Accepted,
-            "{printed}: {judgement:?}"
-        );
+        assert_eq!(judgement.verdict, Accepted, "{printed}: {judgement:?}");
     }
 }
 
@@ -117,15 +101,11 @@ fn answers_that_contradict_themselves_are_ambiguous() {
         "Moves: R D R D\nTotal moves: 4\nTotal moves: 6\n",
     ] {
         let judgement = judge(&asked(four, &board, &rules), &exited(printed, 0));
-        assert_eq!(
-            judgement.verdict,
-            Verdict::Ambiguous,
-            "{printed}: {judgement:?}"
-        );
+        assert_eq!(judgement.verdict, Ambiguous, "{printed}: {judgement:?}");
     }
     let same = "Moves: 4\nRDRD\nMoves: 4\nRDRD\n";
     let judgement = judge(&asked(four, &board, &rules), &exited(same, 0));
-    assert_eq!(judgement.verdict, Verdict::Accepted, "{judgement:?}");
+    assert_eq!(judgement.verdict, Accepted, "{judgement:?}");
 }
 
 #[test]
@@ -138,7 +118,7 @@ fn an_end_of_input_after_a_right_path_is_forgiven() {
         &asked(Expectation::MinimumMoves(4), &board, &rules),
         &execution,
     );
-    assert_eq!(judgement.verdict, Verdict::Accepted);
+    assert_eq!(judgement.verdict, Accepted);
     assert_eq!(judgement.remarks.len(), 1);
 }
 
@@ -153,11 +133,8 @@ fn who_dies_before_its_answer_has_not_answered_a_solved_board() {
     let stderr = "Traceback (most recent call last):\n  File \"a.py\", line 9, in <module>\n    go()\n\
                   AttributeError: 'NoneType' object has no attribute 'cost'\n";
     for (printed, verdict) in [
-        (
-            "1 2 3\n4 5 6\n7 8 0\nThe board can be solved.\n",
-            Verdict::Crash,
-        ),
-        ("1 2 3\n4 5 6\n7 8 0\nMoves: 0\n", Verdict::Accepted),
+        ("1 2 3\n4 5 6\n7 8 0\nThe board can be solved.\n", Crash),
+        ("1 2 3\n4 5 6\n7 8 0\nMoves: 0\n", Accepted),
     ] {
         let asked = asked(Expectation::MinimumMoves(0), &solved, &rules);
         let judgement = judge(&asked, &printed_and_complained(printed, stderr, 1));
@@ -174,13 +151,10 @@ fn a_solved_board_that_is_called_unsolvable_is_not_solved() {
     );
     let rules = rules();
     for (printed, verdict) in [
-        (
-            "1 2 3\n4 5 6\n7 8 0\nIs solvable: False\n",
-            Verdict::FalseNoSolution,
-        ),
+        ("1 2 3\n4 5 6\n7 8 0\nIs solvable: False\n", FalseNoSolution),
         (
             "1 2 3\n4 5 6\n7 8 0\nIs solvable: True\nMoves: 0\n",
-            Verdict::Accepted,
+            Accepted,
         ),
     ] {
         let asked = asked(Expectation::MinimumMoves(0), &solved, &rules);
@@ -195,19 +169,10 @@ fn an_unsolvable_board_is_judged_by_words_and_table() {
     let mut rules = rules();
     rules.required = vec![Wanted::KurangSum];
     for (printed, verdict) in [
-        (
-            "Sum(kurang(i)) + X = 55\nNo solution found\n",
-            Verdict::Accepted,
-        ),
-        (
-            "Sum(kurang(i)) + X = 54\nNo solution found\n",
-            Verdict::WrongKurang,
-        ),
-        ("No solution found\n", Verdict::WrongKurang),
-        (
-            "Sum(kurang(i)) + X = 55\nSolution found!\n",
-            Verdict::FalseSolution,
-        ),
+        ("Sum(kurang(i)) + X = 55\nNo solution found\n", Accepted),
+        ("Sum(kurang(i)) + X = 54\nNo solution found\n", WrongKurang),
+        ("No solution found\n", WrongKurang),
+        ("Sum(kurang(i)) + X = 55\nSolution found!\n", FalseSolution),
     ] {
         let asked = asked(Expectation::NoSolution, &given, &rules);
         let judgement = judge(&asked, &exited(printed, 0));
@@ -238,7 +203,7 @@ fn boards_of_its_own_earn_nothing_whatever_it_says_of_them() {
             asked(Expectation::NoSolution, &unsolvable, &rules),
         ] {
             let judgement = judge(&asked, &exited(&printed, 0));
-            assert_eq!(judgement.verdict, Verdict::Unreadable, "{printed}");
+            assert_eq!(judgement.verdict, Unreadable, "{printed}");
         }
     }
 }
@@ -258,20 +223,15 @@ fn what_is_said_on_standard_error_counts_as_well() {
     let trace =
         "Traceback (most recent call last):\n  File \"a.py\", line 1\nValueError: no solution\n";
     for (printed, complained, code, verdict) in [
-        ("Inversions: 1\n", "No solution\n", 0, Verdict::Accepted),
-        ("Inversions: 1\n", "No solution\n", 1, Verdict::Accepted),
-        (
-            "Inversions: 1\n",
-            "Solution found\n",
-            0,
-            Verdict::FalseSolution,
-        ),
-        ("Inversions: 1\n", "", 0, Verdict::Unreadable),
+        ("Inversions: 1\n", "No solution\n", 0, Accepted),
+        ("Inversions: 1\n", "No solution\n", 1, Accepted),
+        ("Inversions: 1\n", "Solution found\n", 0, FalseSolution),
+        ("Inversions: 1\n", "", 0, Unreadable),
         // Its own error says it; whether that is an answer is for a person.
-        ("Inversions: 1\n", trace, 1, Verdict::Unreadable),
-        ("", JAVA, 1, Verdict::Unreadable),
-        ("", &trace.replace("no solution", "3"), 1, Verdict::Crash),
-        ("No solution\n", "Solution found\n", 0, Verdict::Accepted),
+        ("Inversions: 1\n", trace, 1, Unreadable),
+        ("", JAVA, 1, Unreadable),
+        ("", &trace.replace("no solution", "3"), 1, Crash),
+        ("No solution\n", "Solution found\n", 0, Accepted),
     ] {
         let asked = asked(Expectation::NoSolution, &unsolvable, &rules);
         let execution = printed_and_complained(printed, complained, code);
@@ -282,7 +242,7 @@ fn what_is_said_on_standard_error_counts_as_well() {
     let asked = asked(Expectation::MinimumMoves(4), &solvable, &rules);
     for trace in [trace, JAVA] {
         let judgement = judge(&asked, &printed_and_complained("", trace, 1));
-        assert_eq!(judgement.verdict, Verdict::Crash, "{trace}");
+        assert_eq!(judgement.verdict, Crash, "{trace}");
     }
 }
 
@@ -301,10 +261,10 @@ fn who_dies_after_the_answer_to_a_solved_board_has_answered_it() {
     let own = "AttributeError: 'NoneType' object has no attribute 'parent'";
     let display = "_tkinter.TclError: no display name and no $DISPLAY environment variable";
     for (after, error, verdict) in [
-        ("", own, Verdict::Crash),
-        ("Nodes generated: 0\nTime: 1 ms\n", own, Verdict::Accepted),
-        ("Number of moves: 0\n", own, Verdict::Accepted),
-        ("", display, Verdict::Accepted),
+        ("", own, Crash),
+        ("Nodes generated: 0\nTime: 1 ms\n", own, Accepted),
+        ("Number of moves: 0\n", own, Accepted),
+        ("", display, Accepted),
     ] {
         let asked = asked(Expectation::MinimumMoves(0), &solved, &rules);
         let printed = format!("{shown}{after}");

@@ -13,7 +13,9 @@ use crate::answer_reading::{Reading, Says};
 use crate::check::tests::{exited, judge_sliding};
 use crate::judgement::{AnswerRules, ExitStatus, Interval, Intervals, Judgement, Minimality};
 use crate::puzzle_traits::{Asked, CaseBoard};
-use crate::sliding::answer::{HeuristicName, KurangClaim, Printed, Run, SlidingAnswer, Told, Walk};
+use crate::sliding::answer::{
+    HeuristicName, KurangClaim, PathForm, Printed, Run, SlidingAnswer, Walk,
+};
 
 pub(crate) const FOUR: Expectation = Expectation::MinimumMoves(4);
 pub(crate) const START: &str = "0 1 3 / 4 2 5 / 7 8 6";
@@ -69,7 +71,7 @@ pub(crate) fn run_from(start: &str, tiles: &[u8]) -> Run {
     }
     Run {
         walk: Some(Walk {
-            told: Told::Boards,
+            told: PathForm::Boards,
             start: board(start),
             tiles: tiles.to_vec(),
             end,

@@ -14,7 +14,7 @@ use crate::packing::read::solvability_words;
 
 /// How the rows of a board are dressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Dress {
+enum RowStyle {
     /// `1 | A B B`, `>> A B B`, `Baris 1: A B B`.
     Labelled,
     /// `['A', ' ', 'B']`, `"board": ["ABB", "AAB"]`, all rows on one line.
@@ -27,12 +27,12 @@ enum Dress {
     WideHoles,
 }
 
-const DRESSES: [Dress; 5] = [
-    Dress::Listed,
-    Dress::Labelled,
-    Dress::Framed,
-    Dress::Repeated,
-    Dress::WideHoles,
+const ROW_STYLES: [RowStyle; 5] = [
+    RowStyle::Listed,
+    RowStyle::Labelled,
+    RowStyle::Framed,
+    RowStyle::Repeated,
+    RowStyle::WideHoles,
 ];
 
 /// A line that is no row, whatever the board.
@@ -45,8 +45,8 @@ pub(super) fn dressed<'a>(
 ) -> Option<Grid> {
     let columns = puzzle.board().columns();
     let in_dress =
-        |dress: Dress| found(puzzle, lines.clone(), |line| undress(dress, line, columns));
-    DRESSES.into_iter().find_map(in_dress)
+        |dress: RowStyle| found(puzzle, lines.clone(), |line| undress(dress, line, columns));
+    ROW_STYLES.into_iter().find_map(in_dress)
 }
 
 /// The complete board of the rows that lines hold.
@@ -88,20 +88,20 @@ fn are_bars(puzzle: &Puzzle, grid: &Grid) -> bool {
 }
 
 /// The rows that a line in this dress holds; none where it is not in it.
-fn undress(dress: Dress, line: &str, columns: usize) -> Option<Vec<String>> {
+fn undress(dress: RowStyle, line: &str, columns: usize) -> Option<Vec<String>> {
     match dress {
-        Dress::Labelled => {
+        RowStyle::Labelled => {
             let rest = without(line)?;
             rows(rest, columns).or_else(|| Some(vec![cells(rest)?.to_owned()]))
         }
-        Dress::Listed => rows(line, columns),
-        Dress::Framed => Some(vec![unframed(line)?.to_owned()]),
-        Dress::Repeated => Some(vec![
+        RowStyle::Listed => rows(line, columns),
+        RowStyle::Framed => Some(vec![unframed(line)?.to_owned()]),
+        RowStyle::Repeated => Some(vec![
             WIDTHS
                 .into_iter()
                 .find_map(|width| drawn_once(line, columns, width))?,
         ]),
-        Dress::WideHoles => Some(vec![
+        RowStyle::WideHoles => Some(vec![
             WIDTHS
                 .into_iter()
                 .find_map(|width| with_narrow_holes(line, columns, width))?,

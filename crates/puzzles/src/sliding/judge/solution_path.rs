@@ -11,7 +11,7 @@ use crate::answer_reading::Says;
 use crate::check::answer_presence;
 use crate::check::check_sheet::Sheet;
 use crate::puzzle_traits::Asked;
-use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
+use crate::sliding::answer::{PathForm, Run, SlidingAnswer, Walk};
 use crate::sliding::judge::heuristics_and_kurang;
 
 /// One solution that was told, and what came of walking it.
@@ -122,7 +122,7 @@ fn paths(
             .run
             .walk
             .as_ref()
-            .is_some_and(|walk| walk.told == Told::TileWays)
+            .is_some_and(|walk| walk.told == PathForm::TileWays)
         {
             sheet.remark(Remark::DirectionsOfTiles);
         }
@@ -275,7 +275,7 @@ mod tests {
     use rules::sliding::board::Direction;
 
     use super::*;
-    use crate::sliding::answer::{Break, Told};
+    use crate::sliding::answer::{Break, PathForm};
 
     fn board(text: &str) -> Board {
         text.parse().unwrap()
@@ -283,7 +283,7 @@ mod tests {
 
     fn walk(start: &str, tiles: &[u8]) -> Walk {
         Walk {
-            told: Told::Tiles,
+            told: PathForm::Tiles,
             start: board(start),
             tiles: tiles.to_vec(),
             // Deliberately not where the tiles lead: it must not be believed.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use model::fault::Tried;
 use rules::sliding::board::Board;
 
-use crate::sliding::answer::{Break, Told, Walk};
+use crate::sliding::answer::{Break, PathForm, Walk};
 
 /// The most walks that are kept.
 const MOST: usize = 64;
@@ -132,7 +132,7 @@ impl Trail {
         room: &mut usize,
     ) -> Option<Chain> {
         if is_goal(cells) {
-            self.back = Some(Chain::new(side, cells, Told::Boards, self.search));
+            self.back = Some(Chain::new(side, cells, PathForm::Boards, self.search));
             return None;
         }
         let back = self.back.as_mut()?;
@@ -172,15 +172,15 @@ impl Trail {
         }
         self.echoed_goal = false;
         if cells == given {
-            self.open = Some(Chain::new(side, cells, Told::Boards, self.search));
+            self.open = Some(Chain::new(side, cells, PathForm::Boards, self.search));
             return Place::Known;
         }
-        let mut from_given = Chain::new(side, given, Told::BoardsWithoutStart, self.search);
+        let mut from_given = Chain::new(side, given, PathForm::BoardsWithoutStart, self.search);
         if from_given.step(cells, &mut 1) {
             self.open = Some(from_given);
             return Place::Known;
         }
-        self.open = Some(Chain::new(side, cells, Told::Boards, self.search));
+        self.open = Some(Chain::new(side, cells, PathForm::Boards, self.search));
         Place::Foreign
     }
 
@@ -208,7 +208,7 @@ impl Trail {
 
 #[derive(Debug, Clone)]
 pub(super) struct Chain {
-    pub told: Told,
+    pub told: PathForm,
     /// The search that was named last before it moved, as a label numbers it.
     pub search: u64,
     side: usize,
@@ -232,7 +232,7 @@ struct Jump {
 }
 
 impl Chain {
-    pub(super) fn new(side: usize, start: &[u8], told: Told, search: u64) -> Self {
+    pub(super) fn new(side: usize, start: &[u8], told: PathForm, search: u64) -> Self {
         Self {
             told,
             search,

@@ -329,12 +329,12 @@ pub(super) type Place = (u8, Mark, usize, usize);
 
 /// The last lines that have rows of several boards on them, perhaps.
 #[derive(Debug)]
-pub(super) struct Abreast {
+pub(super) struct SideBySideRows {
     side: usize,
     lines: VecDeque<Vec<Place>>,
 }
 
-impl Abreast {
+impl SideBySideRows {
     pub(crate) fn new(side: usize) -> Self {
         Self {
             side,

@@ -7,11 +7,11 @@
 
 use rules::sliding::board::Board;
 
-use crate::sliding::answer::{Told, Walk};
+use crate::sliding::answer::{PathForm, Walk};
 use crate::sliding::read::board_walks::Chain;
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::solution_draft::{Draft, Form, List, Steps};
-use crate::sliding::read::step_lists::{Chosen, Merit, choose, merit, readings};
+use crate::sliding::read::step_lists::{ChosenWalks, WalkQuality, choose, rate_walk, readings};
 
 /// The fewest steps that must be possible: numbers and words that are no walk fail sooner.
 const FEWEST: usize = 2;
@@ -39,12 +39,16 @@ pub(super) fn rival_list(lists: &[List], answer: usize, told: &Walk) -> Option<W
 
 fn rival(list: &List, own: &List, told: &Walk) -> Option<Walk> {
     let all = readings(list, &told.start);
-    if all.iter().any(|walk| merit(walk) == Merit::Complete) || is_the_way_back(list, told) {
+    if all
+        .iter()
+        .any(|walk| rate_walk(walk) == WalkQuality::Complete)
+        || is_the_way_back(list, told)
+    {
         return None;
     }
     let best = all
         .into_iter()
-        .max_by_key(|walk| (merit(walk), walk.tiles.len()))?;
+        .max_by_key(|walk| (rate_walk(walk), walk.tiles.len()))?;
     // Numbers may count anything and words say anything, so all of them must slide, unless they are called the same.
     let is_walk = best.broken.is_none() || names_other_tiles(list, own);
     (is_walk && list.len() >= FEWEST).then_some(best)
@@ -159,14 +163,16 @@ fn is_the_way_back(list: &List, told: &Walk) -> bool {
 
 /// Whether a list is likely no path at all: a word of a sentence, or the keys of a game. A path that is told in sentences has
 /// more than one, and one that reaches the goal is one whatever it looks like.
-fn says_something_else(list: &List, merit: Merit) -> bool {
+fn says_something_else(list: &List, quality: WalkQuality) -> bool {
     match (&list.steps, list.form) {
         // Every line begins with the same arrow.
         (Steps::Ways(ways), Form::Opened) => {
-            merit < Merit::Complete && ways.iter().all(|way| *way == ways[0])
+            quality < WalkQuality::Complete && ways.iter().all(|way| *way == ways[0])
         }
-        (_, Form::Sentences(_)) => list.len() == 1 || list.len() == 2 && merit < Merit::Complete,
-        (Steps::Ways(ways), _) => merit < Merit::Complete && is_each_way_once(ways),
+        (_, Form::Sentences(_)) => {
+            list.len() == 1 || list.len() == 2 && quality < WalkQuality::Complete
+        }
+        (Steps::Ways(ways), _) => quality < WalkQuality::Complete && is_each_way_once(ways),
         (Steps::Tiles(_), _) => false,
     }
 }
@@ -198,8 +204,8 @@ fn is_each_way_once(ways: &[RawWay]) -> bool {
 }
 
 /// The list that tells the best walk.
-pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
-    let mut best: Option<((Merit, u8), usize, Chosen)> = None;
+pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> ChosenWalks {
+    let mut best: Option<((WalkQuality, u8), usize, ChosenWalks)> = None;
     for (at, list) in draft.lists.iter().enumerate() {
         let with_doubtful = draft.with_doubtful(list);
         let is_doubtful = with_doubtful.is_some();
@@ -209,13 +215,15 @@ pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
             walks.extend(readings(list, start));
         }
         // Where no reading reaches the goal, `Moves of the blank: L L U` are the blank's as they say.
-        let solves = walks.iter().any(|walk| merit(walk) == Merit::Complete);
+        let solves = walks
+            .iter()
+            .any(|walk| rate_walk(walk) == WalkQuality::Complete);
         let is_the_blanks = list.label.heads_blank_steps()
             || list.form == Form::Labelled && list.label.is_of_the_blank();
         if !solves && is_the_blanks {
-            walks.retain(|walk| walk.told != Told::TileWays);
+            walks.retain(|walk| walk.told != PathForm::TileWays);
         }
-        let Some(merit) = walks.iter().map(merit).max() else {
+        let Some(quality) = walks.iter().map(rate_walk).max() else {
             continue;
         };
         let trust = match (list.form, &list.steps) {
@@ -227,46 +235,48 @@ pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
         // Numbers without a label of which the first cannot slide are numbers of something else.
         let moves = walks.iter().any(|walk| !walk.tiles.is_empty());
         let numbered = matches!(list.form, Form::Items(_) | Form::Numbered(_));
-        let too_weak = merit < Merit::Complete && trust == 0 && (list.len() < 3 || !moves)
-            || numbered && merit == Merit::Broken;
+        let too_weak = quality < WalkQuality::Complete && trust == 0 && (list.len() < 3 || !moves)
+            || numbered && quality == WalkQuality::Broken;
         // Items that are as many as the length that is told are the path, wrong as it may be.
         let steps = list.len() as u64;
         let is_path = matches!(list.form, Form::Items(_))
             && moves
             && draft.claims().last(Some(steps)) == Some(steps);
         let is_meant = draft.claims().last(Some(steps)) == Some(steps);
-        if too_weak && !is_path && !is_doubtful || says_something_else(list, merit) && !is_meant {
+        if too_weak && !is_path && !is_doubtful || says_something_else(list, quality) && !is_meant {
             continue;
         }
         let lacks_steps = draft.lacks_steps && matches!(list.steps, Steps::Ways(_));
-        if merit < Merit::Complete && (accuses_nobody(list) || lacks_steps) || is_a_letter(list) {
+        if quality < WalkQuality::Complete && (accuses_nobody(list) || lacks_steps)
+            || is_a_letter(list)
+        {
             continue;
         }
-        let key = (merit, trust);
+        let key = (quality, trust);
         match &mut best {
             Some((known, ..)) if *known > key => {}
             // Two lists that both solve the puzzle, and not in as many moves: which of them is the answer?
             Some((known, last, before))
-                if *known == key && merit == Merit::Complete && trust > 0 =>
+                if *known == key && quality == WalkQuality::Complete && trust > 0 =>
             {
                 *last = at;
-                if let (Chosen::One(one), Chosen::One(other)) = (&*before, choose(walks))
+                if let (ChosenWalks::One(one), ChosenWalks::One(other)) = (&*before, choose(walks))
                     && one.steps != other.steps
                 {
-                    *before = Chosen::Two(one.clone(), other);
+                    *before = ChosenWalks::Two(one.clone(), other);
                 }
             }
             Some(_) | None => best = Some((key, at, choose(walks))),
         }
     }
     match best {
-        Some(((Merit::Complete, _), at, Chosen::One(one))) => {
+        Some(((WalkQuality::Complete, _), at, ChosenWalks::One(one))) => {
             match rival_list(&draft.lists, at, &one) {
-                Some(other) => Chosen::Two(one, other),
-                None => Chosen::One(one),
+                Some(other) => ChosenWalks::Two(one, other),
+                None => ChosenWalks::One(one),
             }
         }
         Some((_, _, chosen)) => chosen,
-        None => Chosen::None,
+        None => ChosenWalks::None,
     }
 }

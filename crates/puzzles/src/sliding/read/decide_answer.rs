@@ -4,13 +4,13 @@ use model::fault::Wanted;
 use rules::sliding::board::Board;
 
 use crate::answer_reading::{Reading, Says};
-use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
+use crate::sliding::answer::{PathForm, Run, SlidingAnswer, Walk};
 use crate::sliding::read::board_rows::Mark;
 use crate::sliding::read::board_walks::Chain;
 use crate::sliding::read::contradictions::{best_list, is_beside, rival_chain, tells_a_path};
 use crate::sliding::read::reader_state::State;
 use crate::sliding::read::solution_draft::{Draft, Form, List};
-use crate::sliding::read::step_lists::{Chosen, Merit, merit, readings};
+use crate::sliding::read::step_lists::{ChosenWalks, WalkQuality, rate_walk, readings};
 
 pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     if !state.printed {
@@ -47,7 +47,7 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
         .filter_map(|run| run.walk.as_ref())
         // A solved board that is shown and called unsolvable was not solved.
         .filter(|walk| !walk.tiles.is_empty())
-        .any(|walk| merit(walk) == Merit::Complete && walk.start == *given);
+        .any(|walk| rate_walk(walk) == WalkQuality::Complete && walk.start == *given);
     let (says, doubt) = words(&state, solved, !own_boards.is_empty());
     if matches!(says, Says::NoSolution { .. }) {
         runs.retain(|run| {
@@ -200,7 +200,9 @@ fn words(state: &State, solved: bool, own: bool) -> (Says, Option<Says>) {
 fn solves_under(state: &State, search: u64) -> bool {
     let solves = |list: &List| {
         let walks = readings(list, &state.given);
-        walks.iter().any(|walk| merit(walk) == Merit::Complete)
+        walks
+            .iter()
+            .any(|walk| rate_walk(walk) == WalkQuality::Complete)
     };
     state.drafts.iter().any(|draft| {
         let mut chains = draft.trail.chains();
@@ -225,7 +227,7 @@ fn claim_bare_number(state: &State, runs: &mut Vec<Run>) -> bool {
             let steps = run.walk.as_ref().map_or(0, |walk| walk.steps);
             let is_its_list = run.walk.as_ref().is_some_and(|walk| {
                 walk.tiles.iter().map(|&tile| u64::from(tile)).eq([number])
-                    && walk.told == Told::Tiles
+                    && walk.told == PathForm::Tiles
             });
             if steps > 0 && number != steps && state.kurang.lacks_its_sum() {
                 return true;
@@ -247,13 +249,13 @@ fn claim_bare_number(state: &State, runs: &mut Vec<Run>) -> bool {
     false
 }
 
-struct Settled {
+struct SettledRuns {
     runs: Vec<Run>,
     other: Option<Run>,
 }
 
 /// Decides what one solution was. Two lengths that it claims must not contradict each other.
-fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
+fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> SettledRuns {
     let mut settled = settle_walks(draft, given, own_start);
     let claims = draft.claims();
     match &mut settled.runs[..] {
@@ -280,7 +282,7 @@ fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
     settled
 }
 
-fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
+fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> SettledRuns {
     let run = |walk: Option<Walk>| {
         let steps = walk.as_ref().map(|walk| walk.steps);
         Run {
@@ -304,7 +306,7 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
             .filter(|list| !is_beside(list, draft.boards().chains()))
             .find_map(|list| contradiction(list, &walks))
             .or_else(|| rival_chain(draft.boards().chains()));
-        return Settled {
+        return SettledRuns {
             other: against.map(|walk| run(Some(walk))),
             runs: walks.into_iter().map(|walk| run(Some(walk))).collect(),
         };
@@ -314,7 +316,7 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
         && let Some(tile) = draft.lone_tile(start)
     {
         let mut run = run(Some(Walk {
-            told: Told::Tiles,
+            told: PathForm::Tiles,
             start: start.clone(),
             tiles: vec![tile],
             end: Board::goal(start.side()),
@@ -322,24 +324,24 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
             broken: None,
         }));
         run.claimed = run.claimed.filter(|&claimed| claimed != u64::from(tile));
-        return Settled {
+        return SettledRuns {
             runs: vec![run],
             other: None,
         };
     }
     match best_list(draft, given, start) {
-        Chosen::One(walk) => Settled {
+        ChosenWalks::One(walk) => SettledRuns {
             other: is_doubtful(draft, &walk).then(|| run(None)),
             runs: vec![run(Some(walk))],
         },
-        Chosen::Two(one, other) => Settled {
+        ChosenWalks::Two(one, other) => SettledRuns {
             runs: vec![run(Some(one))],
             other: Some(run(Some(other))),
         },
-        Chosen::None => {
+        ChosenWalks::None => {
             let run = run(walks.into_iter().next());
             let told = run.walk.is_some() || run.claimed.is_some() || run.iterations.is_some();
-            Settled {
+            SettledRuns {
                 runs: if told { vec![run] } else { Vec::new() },
                 other: None,
             }
@@ -351,7 +353,7 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
 /// where some of the steps were not read, or what was read was none; or because nothing calls its numbers a path and they
 /// make none.
 fn is_doubtful(draft: &Draft, walk: &Walk) -> bool {
-    if merit(walk) == Merit::Complete {
+    if rate_walk(walk) == WalkQuality::Complete {
         return false;
     }
     let claimed = draft.claims().last(Some(walk.steps));
@@ -360,8 +362,8 @@ fn is_doubtful(draft: &Draft, walk: &Walk) -> bool {
         Form::Bare | Form::Sentences(_) | Form::Scattered(_) | Form::Opened => false,
     };
     match walk.told {
-        Told::Tiles if claimed == Some(walk.steps) => false,
-        Told::Tiles => {
+        PathForm::Tiles if claimed == Some(walk.steps) => false,
+        PathForm::Tiles => {
             claimed.is_some_and(|claimed| claimed > walk.steps)
                 || walk.broken.is_some() && !draft.lists.iter().any(is_called_so)
         }
@@ -422,6 +424,6 @@ fn contradiction(list: &List, walks: &[Walk]) -> Option<Walk> {
     }
     let best = all
         .into_iter()
-        .max_by_key(|walk| (merit(walk), walk.tiles.len()))?;
-    (list.form == Form::Labelled || merit(&best) == Merit::Complete).then_some(best)
+        .max_by_key(|walk| (rate_walk(walk), walk.tiles.len()))?;
+    (list.form == Form::Labelled || rate_walk(&best) == WalkQuality::Complete).then_some(best)
 }

@@ -21,14 +21,14 @@ pub(super) enum Expects {
     Nothing,
     Table,
     /// A sum, with X or without.
-    Sum(With),
+    Sum(SumKind),
 }
 
 /// Whether a sum has X in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum With {
-    X,
-    Nothing,
+pub(super) enum SumKind {
+    WithX,
+    WithoutX,
 }
 
 /// What a row is to the table.
@@ -114,16 +114,16 @@ impl Kurang {
         let adds_x = has_x && is(Kind::Plus);
         if is(Kind::Word(Meaning::Sum)) || is(Kind::Word(Meaning::Total)) || adds_x {
             let with = match has_x {
-                true => With::X,
-                false => With::Nothing,
+                true => SumKind::WithX,
+                false => SumKind::WithoutX,
             };
             let is_known = adds_x || adds_up(text, tokens);
             let [sum, x, total] = [self.truth.sum, self.truth.x, self.truth.total()].map(u64::from);
             let has_total = numbers().any(|number| number == total);
-            let is_right = |told| told == total || told == sum && with == With::Nothing;
+            let is_right = |told| told == total || told == sum && with == SumKind::WithoutX;
             match told_sum(text, &rest) {
                 Some(told) if is_right(told) => self.take_sum(told, with),
-                Some(told) if told == sum && has_total => self.take_sum(total, With::X),
+                Some(told) if told == sum && has_total => self.take_sum(total, SumKind::WithX),
                 // The true one may be what is meant, and `Kurang values found: 16` may count something else.
                 Some(_) if has_total || numbers().eq([sum, x]) => self.doubtful_sum = true,
                 Some(told) if told != sum && !is_known => self.doubtful_sum = true,
@@ -251,8 +251,8 @@ impl Kurang {
             .flatten()
             .fold(0_u64, |sum, value| sum.saturating_add(value.number));
         let with = match with_x || sum != alone {
-            true => With::X,
-            false => With::Nothing,
+            true => SumKind::WithX,
+            false => SumKind::WithoutX,
         };
         self.reads(text);
         self.take_sum(sum, with);
@@ -435,14 +435,14 @@ impl Kurang {
         }
     }
 
-    fn take_sum(&mut self, sum: u64, with: With) {
+    fn take_sum(&mut self, sum: u64, with: SumKind) {
         self.found = true;
-        let is_with_x = with == With::X || self.truth.x > 0;
+        let is_with_x = with == SumKind::WithX || self.truth.x > 0;
         self.tells_truth |= is_with_x && sum == u64::from(self.truth.total());
         let sum = Some(self.printed(sum));
         match with {
-            With::X => self.sum_with_x = sum,
-            With::Nothing => self.sum = sum,
+            SumKind::WithX => self.sum_with_x = sum,
+            SumKind::WithoutX => self.sum = sum,
         }
     }
 }

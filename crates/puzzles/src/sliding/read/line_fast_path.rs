@@ -203,13 +203,13 @@ const PLACES: usize = 256;
 
 /// Lines that say nothing but perhaps one way, by their shape: digits apart, the same line.
 #[derive(Debug)]
-pub(super) struct Dull {
-    known: Box<[Option<(u64, Little)>]>,
+pub(super) struct DullLines {
+    known: Box<[Option<(u64, LineSummary)>]>,
 }
 
 /// The little that such a line says.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Little {
+pub(super) struct LineSummary {
     /// A way, and in what form the line tells it.
     pub way: Option<(RawWay, Form)>,
     /// What a list of numbers below it would be.
@@ -220,7 +220,7 @@ pub(super) struct Little {
     pub label: Label,
 }
 
-impl Default for Dull {
+impl Default for DullLines {
     fn default() -> Self {
         Self {
             known: vec![None; PLACES].into(),
@@ -228,16 +228,16 @@ impl Default for Dull {
     }
 }
 
-impl Dull {
+impl DullLines {
     /// What a line of this shape says, if one was seen before.
-    pub(crate) fn look(&self, shape: u64) -> Option<Little> {
+    pub(crate) fn look(&self, shape: u64) -> Option<LineSummary> {
         self.known[place(shape)]
             .filter(|&(known, _)| known == shape)
             .map(|(_, little)| little)
     }
 
     /// Remembers that lines of this shape say nothing more than this.
-    pub(crate) fn remember(&mut self, shape: u64, little: Little) {
+    pub(crate) fn remember(&mut self, shape: u64, little: LineSummary) {
         self.known[place(shape)] = Some((shape, little));
     }
 }

@@ -13,7 +13,7 @@ const LONGEST_CHINESE_STEP: usize = 6;
 
 /// What one line tells of a solution by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Glimpse {
+pub(crate) enum LineContent {
     /// That a path has this length.
     Length(u64),
     /// A depth, a cost or the like, which is a length if need be.
@@ -31,13 +31,13 @@ pub(crate) enum Glimpse {
 }
 
 /// What this line tells of a solution, if it tells anything.
-pub(crate) fn glimpse(line: &str) -> Option<Glimpse> {
+pub(crate) fn glimpse(line: &str) -> Option<LineContent> {
     let mut tokens = Vec::new();
     scan(line, &mut String::new(), &mut tokens);
     let mut ways = Ways::default();
     ways.find(line, &tokens);
     if is_list(&ways) {
-        return Some(Glimpse::Ways);
+        return Some(LineContent::Ways);
     }
     if let Some(told) = numbers(&tokens) {
         return Some(told);
@@ -45,19 +45,21 @@ pub(crate) fn glimpse(line: &str) -> Option<Glimpse> {
     let mut found = None;
     figures(&tokens, None, |figure| {
         found = match (figure, found.take()) {
-            (_, Some(Glimpse::Length(length))) => Some(Glimpse::Length(length)),
-            (Figure::Length(length, Rank::Plain | Rank::Total), _) => Some(Glimpse::Length(length)),
-            (_, Some(Glimpse::Perhaps(length))) => Some(Glimpse::Perhaps(length)),
-            (Figure::Length(length, Rank::Once), _) => Some(Glimpse::Perhaps(length)),
+            (_, Some(LineContent::Length(length))) => Some(LineContent::Length(length)),
+            (Figure::Length(length, Rank::Plain | Rank::Total), _) => {
+                Some(LineContent::Length(length))
+            }
+            (_, Some(LineContent::Perhaps(length))) => Some(LineContent::Perhaps(length)),
+            (Figure::Length(length, Rank::Once), _) => Some(LineContent::Perhaps(length)),
             (Figure::NoLength, before) => before,
             (Figure::Nodes(_) | Figure::Iterations(_) | Figure::Seconds(_), _) => {
-                Some(Glimpse::Figure)
+                Some(LineContent::Figure)
             }
         };
     });
     match found {
-        Some(Glimpse::Length(_)) | None if is_step(line, &ways) => Some(Glimpse::Step),
-        Some(Glimpse::Perhaps(_)) if is_step(line, &ways) => Some(Glimpse::Step),
+        Some(LineContent::Length(_)) | None if is_step(line, &ways) => Some(LineContent::Step),
+        Some(LineContent::Perhaps(_)) if is_step(line, &ways) => Some(LineContent::Step),
         found => found,
     }
 }
@@ -85,7 +87,7 @@ fn is_step(line: &str, ways: &Ways) -> bool {
 }
 
 /// Two numbers or more, with nothing among them but what separates them, and no word before them but such as name a path.
-fn numbers(tokens: &[Token]) -> Option<Glimpse> {
+fn numbers(tokens: &[Token]) -> Option<LineContent> {
     let mut numbers = Vec::new();
     let mut words = 0;
     for token in tokens {
@@ -119,8 +121,8 @@ fn numbers(tokens: &[Token]) -> Option<Glimpse> {
     }
     match (numbers.len(), words) {
         (0 | 1, _) => None,
-        (_, 0) => Some(Glimpse::Numbers(numbers)),
-        (_, _) => Some(Glimpse::Tiles(numbers)),
+        (_, 0) => Some(LineContent::Numbers(numbers)),
+        (_, _) => Some(LineContent::Tiles(numbers)),
     }
 }
 
@@ -279,32 +281,32 @@ mod tests {
 
     #[test]
     fn a_line_tells_a_length_ways_tiles_or_numbers_without_a_board() {
-        let tiles = |numbers: &[u64]| Some(Glimpse::Tiles(numbers.to_vec()));
-        let numbers = |numbers: &[u64]| Some(Glimpse::Numbers(numbers.to_vec()));
+        let tiles = |numbers: &[u64]| Some(LineContent::Tiles(numbers.to_vec()));
+        let numbers = |numbers: &[u64]| Some(LineContent::Numbers(numbers.to_vec()));
         for (line, told) in [
-            ("hello, moves: 3", Some(Glimpse::Length(3))),
+            ("hello, moves: 3", Some(LineContent::Length(3))),
             (
                 "Minimum aantal verplaatsingen = 4",
-                Some(Glimpse::Length(4)),
+                Some(LineContent::Length(4)),
             ),
-            ("Jumlah langkah: 12", Some(Glimpse::Length(12))),
-            ("Length: 31", Some(Glimpse::Length(31))),
-            ("Solved in 14 moves", Some(Glimpse::Length(14))),
-            ("总步数：12", Some(Glimpse::Length(12))),
-            ("Depth: 7", Some(Glimpse::Perhaps(7))),
-            ("Up, Left, Down", Some(Glimpse::Ways)),
-            ("ULDR", Some(Glimpse::Ways)),
-            ("↑ ↓ ← →", Some(Glimpse::Ways)),
-            ("上 下 左 右", Some(Glimpse::Ways)),
-            ("Step 1: UP", Some(Glimpse::Step)),
-            ("Langkah ke-2: kiri", Some(Glimpse::Step)),
+            ("Jumlah langkah: 12", Some(LineContent::Length(12))),
+            ("Length: 31", Some(LineContent::Length(31))),
+            ("Solved in 14 moves", Some(LineContent::Length(14))),
+            ("总步数：12", Some(LineContent::Length(12))),
+            ("Depth: 7", Some(LineContent::Perhaps(7))),
+            ("Up, Left, Down", Some(LineContent::Ways)),
+            ("ULDR", Some(LineContent::Ways)),
+            ("↑ ↓ ← →", Some(LineContent::Ways)),
+            ("上 下 左 右", Some(LineContent::Ways)),
+            ("Step 1: UP", Some(LineContent::Step)),
+            ("Langkah ke-2: kiri", Some(LineContent::Step)),
             ("Path: [12, 15, 14]", tiles(&[12, 15, 14])),
             ("Tiles moved: 3 11 14", tiles(&[3, 11, 14])),
             ("[3, 11, 14]", numbers(&[3, 11, 14])),
             ("| 1 | 2 | 3 |   |", numbers(&[1, 2, 3])),
             ("1 2 - 4", numbers(&[1, 2, 4])),
-            ("Time: 0.31 s", Some(Glimpse::Figure)),
-            ("Nodes: 12", Some(Glimpse::Figure)),
+            ("Time: 0.31 s", Some(LineContent::Figure)),
+            ("Nodes: 12", Some(LineContent::Figure)),
             ("AA", None),
             ("BAD BOARD", None),
             ("expected 16 numbers, found 15", None),

@@ -3,7 +3,7 @@
 use crate::sliding::read::number_meanings::{Figure, Rank, figures};
 use crate::sliding::read::reader_state::State;
 use crate::sliding::read::solution_draft::{Continues, Doubt, Form, List, Steps};
-use crate::sliding::read::step_lists::{Merit, merit, readings};
+use crate::sliding::read::step_lists::{WalkQuality, rate_walk, readings};
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 
@@ -193,7 +193,7 @@ impl State {
             true => Form::Labelled,
             false => Form::Bare,
         };
-        let solves = self.worth(&counted.tiles) == Some(Merit::Complete);
+        let solves = self.worth(&counted.tiles) == Some(WalkQuality::Complete);
         let row = self
             .cells
             .row(text, self.side)
@@ -228,14 +228,14 @@ impl State {
     }
 
     /// What the walk along these tiles from the given board is worth.
-    fn worth(&self, tiles: &[u64]) -> Option<Merit> {
+    fn worth(&self, tiles: &[u64]) -> Option<WalkQuality> {
         let list = List {
             steps: Steps::Tiles(tiles.to_vec()),
             form: Form::Bare,
             label: self.label,
             items: None,
         };
-        readings(&list, &self.given).iter().map(merit).max()
+        readings(&list, &self.given).iter().map(rate_walk).max()
     }
 
     /// The numbers without the one that counts them, which stood on a line of its own before or behind them: it does if
@@ -246,12 +246,12 @@ impl State {
             return (numbers, None);
         }
         let whole = self.worth(&numbers);
-        if whole == Some(Merit::Complete) {
+        if whole == Some(WalkQuality::Complete) {
             return (numbers, None);
         }
         let counts = |count: u64, tiles: &[u64]| {
             let worth = self.worth(tiles);
-            worth == Some(Merit::Complete) || count == tiles.len() as u64 && worth >= whole
+            worth == Some(WalkQuality::Complete) || count == tiles.len() as u64 && worth >= whole
         };
         let (first, rest) = (numbers[0], &numbers[1..]);
         let (last, before) = (numbers[numbers.len() - 1], &numbers[..numbers.len() - 1]);

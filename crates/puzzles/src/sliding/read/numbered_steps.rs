@@ -15,12 +15,12 @@ pub(super) struct Numbered {
     pub number: Option<u64>,
     pub tile: u64,
     /// Whether words say that it is a step.
-    pub sure: Sure,
+    pub sure: StepCertainty,
 }
 
 /// Whether words say that a line is a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sure {
+pub(super) enum StepCertainty {
     Yes,
     /// There are none, and its number is told as that of an item: `1.`, `1)`.
     Item,
@@ -121,9 +121,9 @@ fn plainly_numbered(text: &str, tokens: &[Token], side: u64) -> Option<Numbered>
         let mut tiles = numbers().skip(1).filter(|&tile| !is_blank(tile, whole));
         let tile = tiles.next().filter(|&tile| tile < whole)?;
         let sure = match words {
-            0 if tokens[first + 1].kind == Kind::Gives => Sure::No,
-            0 => Sure::Item,
-            _ => Sure::Yes,
+            0 if tokens[first + 1].kind == Kind::Gives => StepCertainty::No,
+            0 => StepCertainty::Item,
+            _ => StepCertainty::Yes,
         };
         return tiles.next().is_none().then_some(Numbered {
             number: numbers().next(),
@@ -143,7 +143,7 @@ fn plainly_numbered(text: &str, tokens: &[Token], side: u64) -> Option<Numbered>
     (slides && tiles.next().is_none()).then_some(Numbered {
         number: None,
         tile,
-        sure: Sure::Yes,
+        sure: StepCertainty::Yes,
     })
 }
 
@@ -225,7 +225,7 @@ impl State {
             Some(number) if before.is_some_and(|before| before + 1 == number) => lists,
             Some(0 | 1) => lists + 1,
             // Words say that it is a step: it is the next one, whatever its number.
-            Some(_) if before.is_some() && step.sure == Sure::Yes => lists,
+            Some(_) if before.is_some() && step.sure == StepCertainty::Yes => lists,
             Some(_) => return false,
         };
         if step.number.is_some() {
@@ -233,9 +233,9 @@ impl State {
         }
         let form = match (step.number, step.sure) {
             (None, _) => Form::Lines(tokens.len()),
-            (Some(_), Sure::Yes) => Form::Lines(NUMBERED + lists),
-            (Some(_), Sure::Item) => Form::Items(lists),
-            (Some(_), Sure::No) => Form::Numbered(lists),
+            (Some(_), StepCertainty::Yes) => Form::Lines(NUMBERED + lists),
+            (Some(_), StepCertainty::Item) => Form::Items(lists),
+            (Some(_), StepCertainty::No) => Form::Numbered(lists),
         };
         self.flush();
         self.topic = None;
@@ -247,8 +247,9 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use super::{Numbered, Sure, numbered};
+    use super::{Numbered, StepCertainty, numbered};
     use crate::sliding::read::tokens::scan;
+    use StepCertainty::{Item, No, Yes};
 
     fn read(line: &str) -> Option<Numbered> {
         let mut tokens = Vec::new();
@@ -259,29 +260,29 @@ mod tests {
     #[test]
     fn a_step_is_told_by_its_number_and_its_tile() {
         for (line, number, sure) in [
-            ("Step 1: 12", Some(1), Sure::Yes),
-            ("Move 1: 12", Some(1), Sure::Yes),
-            ("Langkah ke-1: 12", Some(1), Sure::Yes),
-            ("Step 1 -> 12", Some(1), Sure::Yes),
-            ("Step 1 - 12", Some(1), Sure::Yes),
-            ("Step 1: move 12 into the empty space", Some(1), Sure::Yes),
-            ("#1: 12", Some(1), Sure::No),
-            ("1. 12", Some(1), Sure::Item),
-            ("1) 12", Some(1), Sure::Item),
-            ("1: 12", Some(1), Sure::No),
-            ("[1] 12", Some(1), Sure::Item),
-            ("1. move 12", Some(1), Sure::Yes),
-            ("Move 1: swap 0 with 12", Some(1), Sure::Yes),
-            ("Move 1: swap 12 and 16", Some(1), Sure::Yes),
-            ("Step 1: move tile 12", Some(1), Sure::Yes),
-            ("Stap 1: schuif 12 naar leeg", Some(1), Sure::Yes),
-            ("第1步：12", Some(1), Sure::Yes),
-            ("第1步：移动12", Some(1), Sure::Yes),
-            ("swap 0 with 12", None, Sure::Yes),
-            ("1. Stein 12 von C2 nach D2", Some(1), Sure::Yes),
-            ("1. Move tile 12 from (1, 2) to (1, 1)", Some(1), Sure::Yes),
-            ("Step 1: tile 12 (0,1) -> (0,2)", Some(1), Sure::Yes),
-            ("geser 12", None, Sure::Yes),
+            ("Step 1: 12", Some(1), Yes),
+            ("Move 1: 12", Some(1), Yes),
+            ("Langkah ke-1: 12", Some(1), Yes),
+            ("Step 1 -> 12", Some(1), Yes),
+            ("Step 1 - 12", Some(1), Yes),
+            ("Step 1: move 12 into the empty space", Some(1), Yes),
+            ("#1: 12", Some(1), No),
+            ("1. 12", Some(1), Item),
+            ("1) 12", Some(1), Item),
+            ("1: 12", Some(1), No),
+            ("[1] 12", Some(1), Item),
+            ("1. move 12", Some(1), Yes),
+            ("Move 1: swap 0 with 12", Some(1), Yes),
+            ("Move 1: swap 12 and 16", Some(1), Yes),
+            ("Step 1: move tile 12", Some(1), Yes),
+            ("Stap 1: schuif 12 naar leeg", Some(1), Yes),
+            ("第1步：12", Some(1), Yes),
+            ("第1步：移动12", Some(1), Yes),
+            ("swap 0 with 12", None, Yes),
+            ("1. Stein 12 von C2 nach D2", Some(1), Yes),
+            ("1. Move tile 12 from (1, 2) to (1, 1)", Some(1), Yes),
+            ("Step 1: tile 12 (0,1) -> (0,2)", Some(1), Yes),
+            ("geser 12", None, Yes),
         ] {
             let tile = 12;
             let expected = Numbered { number, tile, sure };

@@ -102,15 +102,15 @@ fn shown(line: &[u8]) -> String {
 
 /// The numbers beside those of boards.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Aside {
+pub(super) struct NumbersBesideBoards {
     /// The most of them that have no board between them.
     pub longest: usize,
     pub values: Vec<u64>,
 }
 
 /// The numbers beside those of boards of so many cells.
-pub(super) fn aside_from_boards(numbers: &[Number], whole: usize) -> Aside {
-    let mut aside = Aside::default();
+pub(super) fn aside_from_boards(numbers: &[Number], whole: usize) -> NumbersBesideBoards {
+    let mut aside = NumbersBesideBoards::default();
     let mut stretch = 0;
     let mut at = 0;
     while at < numbers.len() {

@@ -11,13 +11,13 @@ use crate::answer_reading::Says;
 use crate::sliding::answer::HeuristicName;
 use crate::sliding::read::board_rows::{Mark, Memo, Row, Stack};
 use crate::sliding::read::board_walks::Heading;
-use crate::sliding::read::cells_in_line::{Abreast, Cells};
+use crate::sliding::read::cells_in_line::{Cells, SideBySideRows};
 use crate::sliding::read::directions::Ways;
 use crate::sliding::read::headings::Label;
 use crate::sliding::read::joined_tiles::joined_tiles;
 use crate::sliding::read::kurang::{Expects, Kurang};
 use crate::sliding::read::line_fast_path::{
-    Dull, Little, Plain, quick, row_beside_figures, shape, tabs_within_bars,
+    DullLines, LineSummary, Plain, quick, row_beside_figures, shape, tabs_within_bars,
 };
 use crate::sliding::read::line_without_board::is_plain_denial;
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic};
@@ -45,7 +45,7 @@ pub(super) struct State {
     pub printed: bool,
     pub drafts: Vec<Draft>,
     pub kurang: Kurang,
-    pub said: Said,
+    pub said: SaidInWords,
     pub own: Vec<Board>,
     pub nodes: Option<u64>,
     pub seconds: Option<f64>,
@@ -59,7 +59,7 @@ pub(super) struct State {
     pub(super) room: usize,
     /// How many more steps of lists may be kept.
     pub(super) list_room: usize,
-    pub(super) order: Order,
+    pub(super) order: HeuristicOrder,
     pub(super) topic: Option<Topic>,
     pub(super) heading: Heading,
     /// The words before the list on this line, or above what comes.
@@ -82,9 +82,9 @@ pub(super) struct State {
     pub(super) ways: Ways,
     pub(super) tokens: Vec<Token>,
     pub(super) lower: String,
-    pub(super) dull: Dull,
+    pub(super) dull: DullLines,
     /// Set where the line says but this.
-    pub(super) little: Option<Little>,
+    pub(super) little: Option<LineSummary>,
     /// A number that may be the upper row of a 2×2 board.
     pub(super) lone_above: Option<Row>,
     /// The first board.
@@ -94,7 +94,7 @@ pub(super) struct State {
     /// The number of the last step that was told by its number, and how many such lists there are.
     pub(super) counting: (Option<u64>, usize),
     /// Lines that may have rows of several boards on them.
-    pub(super) beside: Abreast,
+    pub(super) beside: SideBySideRows,
     /// The heuristics that a heading names above boards side by side.
     pub(super) abreast_names: Vec<HeuristicName>,
     /// The columns of the table that the lines are rows of, perhaps.
@@ -106,7 +106,7 @@ pub(super) struct State {
     /// What this line counts has the first board in it.
     pub(super) is_inclusive: bool,
     /// Whether the first and the last of the numbers stood alone on their lines.
-    pub(super) alone: Alone,
+    pub(super) alone: LoneNumbers,
     /// A comma ended the last line of numbers.
     pub(super) comma: bool,
     /// The number of the step that this line tells by its way.
@@ -117,7 +117,7 @@ pub(super) struct State {
 
 /// Whether the first and the last of some numbers stood alone on their lines, and whether all of them did.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Alone {
+pub(super) struct LoneNumbers {
     pub(crate) first: bool,
     pub(crate) last: bool,
     pub(crate) all: bool,
@@ -125,7 +125,7 @@ pub(super) struct Alone {
 
 /// What was said in words; a text is the line that says so.
 #[derive(Debug, Default)]
-pub(super) struct Said {
+pub(super) struct SaidInWords {
     pub solution: bool,
     pub no_solution: Option<String>,
     pub gave_up: Option<String>,
@@ -134,7 +134,7 @@ pub(super) struct Said {
     pub denied_last: Option<(String, u64)>,
 }
 
-impl Said {
+impl SaidInWords {
     /// Of two that say the same the first is kept.
     fn hear(&mut self, said: &Says, search: u64) {
         self.denied_last = match said {
@@ -157,7 +157,7 @@ impl Said {
 
 /// Whether the name of a heuristic comes before or after what it found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum HeuristicOrder {
     Unknown,
     NameFirst,
     NameLast,
@@ -173,7 +173,7 @@ impl State {
             printed: false,
             drafts: vec![Draft::default()],
             kurang: Kurang::new(KurangTable::new(given)),
-            said: Said::default(),
+            said: SaidInWords::default(),
             own: Vec::new(),
             nodes: None,
             seconds: None,
@@ -182,7 +182,7 @@ impl State {
             nearest: None,
             room: MOST_STEPS,
             list_room: MOST_STEPS / 4,
-            order: Order::Unknown,
+            order: HeuristicOrder::Unknown,
             topic: None,
             heading: Heading::Other,
             label: Label::default(),
@@ -199,13 +199,13 @@ impl State {
             ways: Ways::default(),
             tokens: Vec::new(),
             lower: String::new(),
-            dull: Dull::default(),
+            dull: DullLines::default(),
             little: None,
             lone_above: None,
             first: None,
             last: Vec::new(),
             counting: (None, 0),
-            alone: Alone::default(),
+            alone: LoneNumbers::default(),
             comma: false,
             item: None,
             begins_at_goal: false,
@@ -214,7 +214,7 @@ impl State {
             looking: false,
             columns: Vec::new(),
             abreast_names: Vec::new(),
-            beside: Abreast::new(side),
+            beside: SideBySideRows::new(side),
         }
     }
 

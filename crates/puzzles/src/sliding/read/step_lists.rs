@@ -4,7 +4,7 @@
 use model::fault::Tried;
 use rules::sliding::board::{Board, Direction};
 
-use crate::sliding::answer::{Break, Told, Walk};
+use crate::sliding::answer::{Break, PathForm, Walk};
 use crate::sliding::read::directions::{ALPHABETS, in_alphabet};
 use crate::sliding::read::solution_draft::{List, Steps};
 use crate::sliding::read::true_kurang::numbers;
@@ -24,7 +24,7 @@ pub(super) fn readings(list: &List, start: &Board) -> Vec<Walk> {
                     read.push(ways);
                 }
             }
-            for told in [Told::BlankWays, Told::TileWays] {
+            for told in [PathForm::BlankWays, PathForm::TileWays] {
                 walks.extend(read.iter().map(|ways| by_ways(start, ways, told)));
             }
         }
@@ -34,7 +34,7 @@ pub(super) fn readings(list: &List, start: &Board) -> Vec<Walk> {
 
 /// What came of choosing between readings.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Chosen {
+pub(super) enum ChosenWalks {
     None,
     One(Walk),
     /// These two, which are equally good and disagree.
@@ -42,24 +42,26 @@ pub(super) enum Chosen {
 }
 
 /// The reading that is legal and reaches the goal, else the one that is legal; two where neither is better.
-pub(super) fn choose(walks: Vec<Walk>) -> Chosen {
-    let best = walks.iter().map(merit).max();
-    let mut equals = walks.into_iter().filter(|walk| Some(merit(walk)) == best);
+pub(super) fn choose(walks: Vec<Walk>) -> ChosenWalks {
+    let best = walks.iter().map(rate_walk).max();
+    let mut equals = walks
+        .into_iter()
+        .filter(|walk| Some(rate_walk(walk)) == best);
     let Some(first) = equals.next() else {
-        return Chosen::None;
+        return ChosenWalks::None;
     };
     // Two that both solve the puzzle in as many moves are equally right.
-    if merit(&first) == Merit::Complete {
-        return Chosen::One(first);
+    if rate_walk(&first) == WalkQuality::Complete {
+        return ChosenWalks::One(first);
     }
     match equals.find(|other| other.tiles != first.tiles || other.broken != first.broken) {
-        Some(other) => Chosen::Two(first, other),
-        None => Chosen::One(first),
+        Some(other) => ChosenWalks::Two(first, other),
+        None => ChosenWalks::One(first),
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Merit {
+pub(super) enum WalkQuality {
     /// A step cannot be taken.
     Broken,
     /// Every step can, and it does not end at the goal.
@@ -68,16 +70,16 @@ pub(super) enum Merit {
     Complete,
 }
 
-pub(super) fn merit(walk: &Walk) -> Merit {
+pub(super) fn rate_walk(walk: &Walk) -> WalkQuality {
     match (&walk.broken, walk.end.is_goal()) {
-        (Some(_), _) => Merit::Broken,
-        (None, false) => Merit::Legal,
-        (None, true) => Merit::Complete,
+        (Some(_), _) => WalkQuality::Broken,
+        (None, false) => WalkQuality::Legal,
+        (None, true) => WalkQuality::Complete,
     }
 }
 
 fn by_tiles(start: &Board, tiles: &[u64]) -> Walk {
-    let mut walk = standing(start, Told::Tiles, tiles.len());
+    let mut walk = standing(start, PathForm::Tiles, tiles.len());
     for (&number, step) in tiles.iter().zip(1..) {
         let slid = u8::try_from(number)
             .ok()
@@ -98,11 +100,11 @@ fn by_tiles(start: &Board, tiles: &[u64]) -> Walk {
     walk
 }
 
-fn by_ways(start: &Board, ways: &[Direction], told: Told) -> Walk {
+fn by_ways(start: &Board, ways: &[Direction], told: PathForm) -> Walk {
     let mut walk = standing(start, told, ways.len());
     for (&way, step) in ways.iter().zip(1..) {
         let blank = match told {
-            Told::TileWays => way.opposite(),
+            PathForm::TileWays => way.opposite(),
             _ => way,
         };
         match walk.end.step(blank) {
@@ -112,7 +114,7 @@ fn by_ways(start: &Board, ways: &[Direction], told: Told) -> Walk {
                     step,
                     before: walk.end.clone(),
                     tried: match told {
-                        Told::TileWays => Tried::TileWay(way),
+                        PathForm::TileWays => Tried::TileWay(way),
                         _ => Tried::Blank(way),
                     },
                 });
@@ -123,7 +125,7 @@ fn by_ways(start: &Board, ways: &[Direction], told: Told) -> Walk {
     walk
 }
 
-fn standing(start: &Board, told: Told, steps: usize) -> Walk {
+fn standing(start: &Board, told: PathForm, steps: usize) -> Walk {
     Walk {
         told,
         start: start.clone(),

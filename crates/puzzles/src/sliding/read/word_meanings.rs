@@ -213,16 +213,16 @@ pub(super) const fn chinese_way(c: char) -> Option<Direction> {
 }
 
 /// A set of languages.
-pub(super) type Tongues = u8;
+pub(super) type LanguageSet = u8;
 
-const SPANISH: Tongues = 1;
-const PORTUGUESE: Tongues = 2;
-const GERMAN: Tongues = 4;
-const FRENCH: Tongues = 8;
-const ITALIAN: Tongues = 16;
-const TURKISH: Tongues = 64;
+const SPANISH: LanguageSet = 1;
+const PORTUGUESE: LanguageSet = 2;
+const GERMAN: LanguageSet = 4;
+const FRENCH: LanguageSet = 8;
+const ITALIAN: LanguageSet = 16;
+const TURKISH: LanguageSet = 64;
 /// Those that are read word by word elsewhere.
-pub(super) const NATIVE: Tongues = 32;
+pub(super) const NATIVE: LanguageSet = 32;
 
 /// What this word in lower case means, if it is known.
 pub(super) fn meaning_abroad(word: &str) -> Option<Meaning> {
@@ -278,7 +278,7 @@ pub(super) fn meaning_abroad(word: &str) -> Option<Meaning> {
 }
 
 /// The way that this word without accents says, and in which languages; those that are other things elsewhere apart.
-pub(super) fn way(plain: &str) -> Option<(Direction, Tongues)> {
+pub(super) fn way(plain: &str) -> Option<(Direction, LanguageSet)> {
     use Direction::{Down, Left, Right, Up};
     Some(match plain {
         "arriba" => (Up, SPANISH),
@@ -306,7 +306,7 @@ pub(super) fn way(plain: &str) -> Option<(Direction, Tongues)> {
 }
 
 /// The way that this word says where all others are of its language: `bas` is a name, and `su` a command.
-pub(super) fn way_among_others(plain: &str) -> Option<(Direction, Tongues)> {
+pub(super) fn way_among_others(plain: &str) -> Option<(Direction, LanguageSet)> {
     match plain {
         "bas" => Some((Direction::Down, FRENCH)),
         "su" => Some((Direction::Up, ITALIAN)),
@@ -317,7 +317,7 @@ pub(super) fn way_among_others(plain: &str) -> Option<(Direction, Tongues)> {
 }
 
 /// The languages in which a word that is a way is one.
-pub(super) fn tongues(plain: &str) -> Tongues {
+pub(super) fn tongues(plain: &str) -> LanguageSet {
     match plain {
         "links" | "rechts" => NATIVE | GERMAN,
         _ => way(plain)

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use course::course::Course;
 use model::checklist::{
-    Agreement, OwnChecklist as Own, OwnRow as Row, Question, Tick, Ticked, Wrote,
+    Agreement, OwnChecklist as Own, OwnRow as Row, OwnTick, Question, Tick, Ticked,
 };
 use model::given_board::Sure;
 use model::points::Points;
@@ -394,9 +394,9 @@ impl<'v> OwnChecklist<'v> {
         let line = |row: &'v Row| OwnLine {
             words: &row.words,
             wrote: match row.wrote {
-                Wrote::Yes => "yes",
-                Wrote::No => "no",
-                Wrote::Unclear => "unclear",
+                OwnTick::Yes => "yes",
+                OwnTick::No => "no",
+                OwnTick::Unclear => "unclear",
             },
             measured: row.measured(checklist).and_then(|tick| match tick {
                 Tick::Yes => Some("yes"),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use model::fault::Fault;
-use model::obstacle::{Obstacle, Whose};
+use model::obstacle::{Obstacle, ObstacleOwner};
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
@@ -163,7 +163,7 @@ fn list_never_run(
     let cards: Vec<&Scorecard> = results.cards.iter().filter(is_of_it).collect();
     let found = group_obstacles(&cards).into_iter();
     found
-        .filter(|it| it.whose == Whose::HandIn)
+        .filter(|it| it.whose == ObstacleOwner::HandIn)
         .map(|it| {
             let item = |(row, obstacle): &(usize, &Obstacle)| WaitingItem {
                 who: vec![*row],

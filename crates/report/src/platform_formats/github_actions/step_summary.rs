@@ -21,7 +21,7 @@ pub fn render_summary(results: &ClassResults<'_>, reader: Reader) -> String {
 
 /// The summary in at most so many bytes.
 fn within(results: &ClassResults<'_>, reader: Reader, most: usize) -> String {
-    let mut paper = Paper {
+    let mut paper = BoundedText {
         text: String::new(),
         // For the lines that say what was left out.
         room: most.saturating_sub(500),
@@ -50,13 +50,13 @@ fn within(results: &ClassResults<'_>, reader: Reader, most: usize) -> String {
 }
 
 /// Text that does not grow beyond its room.
-struct Paper {
+struct BoundedText {
     text: String,
     room: usize,
     is_full: bool,
 }
 
-impl Paper {
+impl BoundedText {
     /// Puts this on the paper, and says whether there was room for it. Where once there was none, nothing more is put.
     fn put(&mut self, text: &str) -> bool {
         self.is_full |= self.text.len() + text.len() > self.room;
@@ -77,7 +77,12 @@ impl Paper {
     }
 }
 
-fn write_class(paper: &mut Paper, results: &ClassResults<'_>, views: &[View<'_>], words: &Words) {
+fn write_class(
+    paper: &mut BoundedText,
+    results: &ClassResults<'_>,
+    views: &[View<'_>],
+    words: &Words,
+) {
     let head = format!(
         "## {}\n\n| {} | | {} |\n|---|---|---:|\n",
         words.label(Label::Class),
@@ -99,7 +104,12 @@ fn write_class(paper: &mut Paper, results: &ClassResults<'_>, views: &[View<'_>]
     paper.rows(rows.collect(), words);
 }
 
-fn write_submission(paper: &mut Paper, results: &ClassResults<'_>, view: &View<'_>, words: &Words) {
+fn write_submission(
+    paper: &mut BoundedText,
+    results: &ClassResults<'_>,
+    view: &View<'_>,
+    words: &Words,
+) {
     let card = &*view.card;
     let head = format!(
         "\n## {}{}{}\n\n**{}**\n\n",

@@ -1,6 +1,6 @@
 //! Whole reports, to the letter: of submissions, of a class and of a case, in every language.
 
-use course::assignment::Locale;
+use course::assignment::Locale::{Chinese, Dutch, English, Indonesian};
 use model::fault::{Fault, Wanted};
 use model::outcome::{NotedRuling, SubmissionRuling};
 use model::points::Points;
@@ -20,7 +20,7 @@ use crate::terminal::{Detail, Page};
 
 #[test]
 fn a_right_submission_is_a_short_report() {
-    let page = page(80, Locale::English);
+    let page = page(80, English);
     assert_matches(
         golden_file!("golden_reports/right.txt"),
         &printed(|out| write_scorecard(out, &ada(), &fifteen(), &page)),
@@ -29,7 +29,7 @@ fn a_right_submission_is_a_short_report() {
 
 #[test]
 fn failing_cases_are_explained_drawn_and_folded() {
-    let page = page(80, Locale::English);
+    let page = page(80, English);
     assert_matches(
         golden_file!("golden_reports/failing.txt"),
         &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
@@ -38,7 +38,7 @@ fn failing_cases_are_explained_drawn_and_folded() {
 
 #[test]
 fn a_compiler_is_heard_once_and_not_again_in_every_group() {
-    let page = page(80, Locale::English);
+    let page = page(80, English);
     assert_matches(
         golden_file!("golden_reports/not-compiled.txt"),
         &printed(|out| write_scorecard(out, &xiaoming(), &fifteen(), &page)),
@@ -47,7 +47,7 @@ fn a_compiler_is_heard_once_and_not_again_in_every_group() {
 
 #[test]
 fn a_syntax_error_is_told_once_and_not_again_in_every_group() {
-    let page = page(80, Locale::English);
+    let page = page(80, English);
     let text = |card: &Scorecard| printed(|out| write_scorecard(out, card, &fifteen(), &page));
     let mut card = refused("File \"x.py\", line 4\nSyntaxError: invalid syntax");
     let told = text(&card);
@@ -74,11 +74,11 @@ fn what_the_grader_had_stands_beside_the_points_of_a_person() {
     card.score.found = Some(Points::hundredths(6250));
     for (locale, told) in [
         (
-            Locale::English,
+            English,
             "a person decided on 75 points; the grader had 62.5: run by hand",
         ),
         (
-            Locale::Indonesian,
+            Indonesian,
             "seorang pemeriksa memberi 75 poin; penilai semula: 62.5: run by hand",
         ),
     ] {
@@ -108,7 +108,7 @@ fn only_cases_that_failed_in_the_same_way_are_folded() {
         .zip(["one", "two", "three"])
         .map(|(wanted, case)| wrong("nowhere", case, 1, Fault::Missing(wanted)))
         .collect();
-    let page = page(80, Locale::English);
+    let page = page(80, English);
     let text = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
     assert!(text.contains("+ 1 more like it: three\n"), "{text}");
     assert!(text.contains("→ grader show budi/two\n"), "{text}");
@@ -123,22 +123,10 @@ fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
         ..group("bad-input", 0, 2, 0, 5)
     }];
     for (locale, words) in [
-        (
-            Locale::English,
-            "2 right but not counted: it answered no valid",
-        ),
-        (
-            Locale::Indonesian,
-            "2 benar tetapi tidak dihitung: tidak ada papan",
-        ),
-        (
-            Locale::Dutch,
-            "2 goed maar niet meegeteld: geen enkel geldig bord",
-        ),
-        (
-            Locale::Chinese,
-            "2 个正确但不计分：程序没有解答过任何合法棋盘",
-        ),
+        (English, "2 right but not counted: it answered no valid"),
+        (Indonesian, "2 benar tetapi tidak dihitung: tidak ada papan"),
+        (Dutch, "2 goed maar niet meegeteld: geen enkel geldig bord"),
+        (Chinese, "2 个正确但不计分：程序没有解答过任何合法棋盘"),
     ] {
         let page = page(80, locale);
         let report = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
@@ -148,7 +136,7 @@ fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
 
 #[test]
 fn a_class_is_a_table_with_what_stands_out_below_it() {
-    let page = page(80, Locale::English);
+    let page = page(80, English);
     assert_matches(
         golden_file!("golden_reports/class.txt"),
         &printed(|out| write_class(out, &sample_class::class(), &course(), &page)),
@@ -157,7 +145,7 @@ fn a_class_is_a_table_with_what_stands_out_below_it() {
 
 #[test]
 fn the_order_of_the_scorecards_does_not_matter() {
-    let page = page(80, Locale::English);
+    let page = page(80, English);
     let mut backwards = sample_class::class();
     backwards.reverse();
     assert_eq!(
@@ -171,7 +159,7 @@ fn a_long_suite_is_counted_where_a_symbol_a_case_does_not_fit() {
     let mut card = budi();
     let some = card.outcomes.clone();
     card.outcomes = some.iter().cycle().take(60).cloned().collect();
-    let page = page(80, Locale::English);
+    let page = page(80, English);
     let text = printed(|out| write_class(out, &[card], &course(), &page));
     assert!(text.contains("12✓ 36✗ 12!\n"), "{text}");
 }
@@ -180,7 +168,7 @@ fn a_long_suite_is_counted_where_a_symbol_a_case_does_not_fit() {
 fn a_finished_submission_is_one_line() {
     let lines: Vec<String> = sample_class::class()
         .iter()
-        .map(|card| finished_line(card, Locale::English))
+        .map(|card| finished_line(card, English))
         .collect();
     assert_eq!(
         lines,
@@ -196,7 +184,7 @@ fn a_finished_submission_is_one_line() {
 
 #[test]
 fn one_case_is_told_with_its_board_and_what_went_wrong() {
-    let page = page(80, Locale::English);
+    let page = page(80, English);
     let mut told = budi().outcomes[0].clone();
     told.transcript = Some(Box::new(Transcript {
         command: "python3 src/main.py -f board.txt".to_owned(),
@@ -215,7 +203,7 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
 
 #[test]
 fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
-    let page = page(80, Locale::Indonesian);
+    let page = page(80, Indonesian);
     assert_matches(
         golden_file!("golden_reports/failing.id.txt"),
         &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
@@ -224,7 +212,7 @@ fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
 
 #[test]
 fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
-    let page = page(80, Locale::Dutch);
+    let page = page(80, Dutch);
     assert_matches(
         golden_file!("golden_reports/not-run.nl.txt"),
         &printed(|out| write_scorecard(out, &daan(), &fifteen(), &page)),
@@ -233,7 +221,7 @@ fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
 
 #[test]
 fn a_chinese_report_is_aligned_and_drawn() {
-    let page = page(80, Locale::Chinese);
+    let page = page(80, Chinese);
     assert_matches(
         golden_file!("golden_reports/packing.zh.txt"),
         &printed(|out| write_scorecard(out, &citra(), &packing(), &page)),

@@ -6,7 +6,8 @@ use model::checklist::{Question, Tick};
 use model::fault::Fault;
 use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling};
 use model::points::Points;
-use model::scorecard::{GroupKind, Lateness, PassMark, Scorecard, ScoringTerms};
+use model::scorecard::GroupKind::{Bonus, Regular};
+use model::scorecard::{Lateness, PassMark, Scorecard, ScoringTerms};
 
 use crate::sample_class::{ada, budi, right, score, usual, wrong};
 use crate::terminal::result_changes::{Basis, Changes, write_changes};
@@ -343,21 +344,9 @@ fn what_the_course_asks_for_points_and_a_pass_is_named_where_it_changed() {
 #[test]
 fn a_group_that_became_a_bonus_is_named() {
     for (then, now, expected) in [
-        (
-            GroupKind::Regular,
-            GroupKind::Bonus,
-            "~ group deeper: 40 → 50, regular → bonus\n",
-        ),
-        (
-            GroupKind::Bonus,
-            GroupKind::Regular,
-            "~ group deeper: 40 → 50, bonus → regular\n",
-        ),
-        (
-            GroupKind::Bonus,
-            GroupKind::Bonus,
-            "~ group deeper: 40 → 50\n",
-        ),
+        (Regular, Bonus, "~ group deeper: 40 → 50, regular → bonus\n"),
+        (Bonus, Regular, "~ group deeper: 40 → 50, bonus → regular\n"),
+        (Bonus, Bonus, "~ group deeper: 40 → 50\n"),
     ] {
         let (mut before, mut after) = (ada(), ada());
         before.groups[1].kind = then;

@@ -9,7 +9,7 @@ use model::case_facts::Expectation;
 use model::checklist::Usual;
 use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
-use model::insight::{Came, Counting, Fit, Guide, Hint, RuledOut, Search};
+use model::insight::{AnswerSummary, Counting, Fit, Guide, Hint, RuledOut, Search};
 use model::limits::{Excess, Limit, Measure};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
@@ -498,14 +498,14 @@ fn notices(locale: Locale, said: &mut Said) {
         said.add(remark, words.own_checklist(&remark));
     }
     let mut came = vec![
-        Came::Solution,
-        Came::NoSolution,
-        Came::Invalid,
-        Came::Refused,
+        AnswerSummary::Solution,
+        AnswerSummary::NoSolution,
+        AnswerSummary::Invalid,
+        AnswerSummary::Refused,
     ];
     for number in [0, 1, 2, 21, 12_345] {
-        came.push(Came::Moves(number));
-        came.push(Came::Kurang(number));
+        came.push(AnswerSummary::Moves(number));
+        came.push(AnswerSummary::Kurang(number));
         let hint = Hint {
             bug: Bug::Greedy,
             agrees: number,

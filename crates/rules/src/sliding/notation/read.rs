@@ -88,6 +88,7 @@ mod tests {
     use super::*;
     use crate::sliding::notation::error::{BadBoard, Place};
     use crate::sliding::notation::print_notation::{Blank, Layout, Mark, Notation, SideLine};
+    use Blank::{Empty, Square, Zero};
     use proptest::prelude::{any, proptest};
 
     fn mark(word: &str) -> Blank {
@@ -100,14 +101,8 @@ mod tests {
         use SideLine::{Absent, First};
         let eight = "1 2 3 / 4 0 5 / 7 8 6";
         for (text, board, side, blank, layout) in [
-            ("1 2 3\n4 0 5\n7 8 6", eight, Absent, Blank::Zero, Rows),
-            (
-                "3\n1 2 3\n4 0 5\n7 8 6\n\n",
-                eight,
-                First,
-                Blank::Zero,
-                Rows,
-            ),
+            ("1 2 3\n4 0 5\n7 8 6", eight, Absent, Zero, Rows),
+            ("3\n1 2 3\n4 0 5\n7 8 6\n\n", eight, First, Zero, Rows),
             (
                 "1\t2\t3\r\n4\tx\t5\r\n7\t8\t6\r\n",
                 eight,
@@ -115,55 +110,43 @@ mod tests {
                 mark("x"),
                 Rows,
             ),
-            ("1 2 3\n4 9 5\n7 8 6\n", eight, Absent, Blank::Square, Rows),
-            ("1 2 3\n4   5\n7 8 6", eight, Absent, Blank::Empty, Columns),
-            ("1 2 3\n4  5\n7 8 6", eight, Absent, Blank::Empty, Columns),
-            (
-                "1\t2\t3\n4\t\t5\n7\t8\t6",
-                eight,
-                Absent,
-                Blank::Empty,
-                Columns,
-            ),
-            (
-                "01 02 03\n04 00 05\n07 08 06",
-                eight,
-                Absent,
-                Blank::Zero,
-                Rows,
-            ),
+            ("1 2 3\n4 9 5\n7 8 6\n", eight, Absent, Square, Rows),
+            ("1 2 3\n4   5\n7 8 6", eight, Absent, Empty, Columns),
+            ("1 2 3\n4  5\n7 8 6", eight, Absent, Empty, Columns),
+            ("1\t2\t3\n4\t\t5\n7\t8\t6", eight, Absent, Empty, Columns),
+            ("01 02 03\n04 00 05\n07 08 06", eight, Absent, Zero, Rows),
             ("1 2 3\n\n4 [] 5\n\n7 8 6", eight, Absent, mark("[]"), Rows),
-            ("1 2 3 4 0 5 7 8 6", eight, Absent, Blank::Zero, OneLine),
+            ("1 2 3 4 0 5 7 8 6", eight, Absent, Zero, OneLine),
             ("3\n1 2 3 4 ? 5 7 8 6", eight, First, mark("?"), OneLine),
             ("3 1 2 3 4 -- 5 7 8 6", eight, First, mark("--"), OneLine),
             (
                 "1 2 3\n4 5 6\n7 8",
                 "1 2 3 / 4 5 6 / 7 8 0",
                 Absent,
-                Blank::Empty,
+                Empty,
                 Columns,
             ),
             (
                 "  1 2\n4 5 3\n7 8 6",
                 "0 1 2 / 4 5 3 / 7 8 6",
                 Absent,
-                Blank::Empty,
+                Empty,
                 Columns,
             ),
             (
                 " 1 2\n4 5 3\n7 8 6",
                 "0 1 2 / 4 5 3 / 7 8 6",
                 Absent,
-                Blank::Empty,
+                Empty,
                 Columns,
             ),
-            ("2\n1 2\n3 0", "1 2 / 3 0", First, Blank::Zero, Rows),
-            ("2 1\n3 4", "2 1 / 3 0", Absent, Blank::Square, Rows),
-            ("2\n3 1", "2 0 / 3 1", Absent, Blank::Empty, Columns),
-            ("  2\n3 1", "0 2 / 3 1", Absent, Blank::Empty, Columns),
-            ("2\n1\n3 2", "1 0 / 3 2", First, Blank::Empty, Columns),
-            ("2 1 3 0", "2 1 / 3 0", Absent, Blank::Zero, OneLine),
-            ("2 1 0 3 2", "1 0 / 3 2", First, Blank::Zero, OneLine),
+            ("2\n1 2\n3 0", "1 2 / 3 0", First, Zero, Rows),
+            ("2 1\n3 4", "2 1 / 3 0", Absent, Square, Rows),
+            ("2\n3 1", "2 0 / 3 1", Absent, Empty, Columns),
+            ("  2\n3 1", "0 2 / 3 1", Absent, Empty, Columns),
+            ("2\n1\n3 2", "1 0 / 3 2", First, Empty, Columns),
+            ("2 1 3 0", "2 1 / 3 0", Absent, Zero, OneLine),
+            ("2 1 0 3 2", "1 0 / 3 2", First, Zero, OneLine),
         ] {
             let reading = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(reading.board, board.parse().unwrap(), "{text}");

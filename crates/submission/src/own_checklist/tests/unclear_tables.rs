@@ -9,7 +9,7 @@ use proptest::sample::select;
 use crate::file_tree::{FileMode, Tree, TreeFile};
 use crate::own_checklist::tests::{read, told};
 use crate::own_checklist::{find_own_checklists, read_own_checklists};
-use model::checklist::Wrote;
+use model::checklist::OwnTick;
 
 #[test]
 fn what_is_not_clear_is_no_claim() {
@@ -235,11 +235,11 @@ proptest! {
     }
 
     #[test]
-    fn ticks_are_read_back_in_every_form(ticks in vec(select(vec![Wrote::Yes, Wrote::No, Wrote::Unclear]), 1..8)) {
-        let cells = |wrote: &Wrote| match wrote {
-            Wrote::Yes => ("v", " "),
-            Wrote::No => (" ", "v"),
-            Wrote::Unclear => ("v", "v"),
+    fn ticks_are_read_back_in_every_form(ticks in vec(select(vec![OwnTick::Yes, OwnTick::No, OwnTick::Unclear]), 1..8)) {
+        let cells = |wrote: &OwnTick| match wrote {
+            OwnTick::Yes => ("v", " "),
+            OwnTick::No => (" ", "v"),
+            OwnTick::Unclear => ("v", "v"),
         };
         let mut markdown = "| Poin | Ya | Tidak |\n|---|---|---|\n".to_owned();
         let mut framed = "+-----+----+-------+\n| Poin | Ya | Tidak |\n+-----+----+-------+\n".to_owned();
@@ -255,7 +255,7 @@ proptest! {
         for text in [markdown, framed, html + "</table>", aligned] {
             let found = read_own_checklists(text.as_bytes(), "README.md");
             prop_assert_eq!(found.len(), 1);
-            let read: Vec<Wrote> = found[0].rows.iter().map(|row| row.wrote).collect();
+            let read: Vec<OwnTick> = found[0].rows.iter().map(|row| row.wrote).collect();
             prop_assert_eq!(&read, &ticks);
         }
     }

@@ -2,7 +2,7 @@
 
 use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
-use model::verdict::Verdict;
+use model::verdict::Verdict::NeedsALook;
 
 use crate::check::tests::readings::{FIFTEEN, judged};
 
@@ -95,10 +95,7 @@ fn a_table_that_is_not_recognised_accuses_nobody() {
         let printed = format!("{table}{sum}{PATH}");
         let unclear = Some(Fault::Unrecognised(Wanted::Kurang));
         assert_eq!(fault(&printed), unclear, "{printed}");
-        assert_eq!(
-            unclear.map(|fault| fault.verdict()),
-            Some(Verdict::NeedsALook)
-        );
+        assert_eq!(unclear.map(|fault| fault.verdict()), Some(NeedsALook));
     }
     // The right one behind one of another board.
     let late = format!(

@@ -1,5 +1,6 @@
 //! Steps, lengths and denials in Indonesian, Dutch, Chinese, Spanish, Portuguese, German, French and Italian.
 
+use Expectation::{MinimumMoves, NoSolution};
 use model::case_facts::Expectation;
 use model::fault::Wanted;
 use model::verdict::{Standing, Verdict};
@@ -8,7 +9,7 @@ use crate::check::tests::readings::{FIFTEEN, judged};
 
 const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
 const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";
-const TWO: Expectation = Expectation::MinimumMoves(2);
+const TWO: Expectation = MinimumMoves(2);
 
 #[test]
 fn ways_lengths_and_iterations_are_read_abroad() {
@@ -103,20 +104,10 @@ fn words_that_are_other_things_are_no_ways() {
 #[test]
 fn rising_and_sinking_are_ways_too() {
     let printed = ":: Jejak petak kosong (3 geseran)\n    TURUN > KANAN > TURUN\n";
-    let judgement = judged(
-        FIFTEEN,
-        Expectation::MinimumMoves(3),
-        &[Wanted::Path],
-        printed,
-    );
+    let judgement = judged(FIFTEEN, MinimumMoves(3), &[Wanted::Path], printed);
     assert_eq!(judgement.verdict, Verdict::Accepted);
     let other = printed.replace("KANAN", "KIRI");
-    let judgement = judged(
-        FIFTEEN,
-        Expectation::MinimumMoves(3),
-        &[Wanted::Path],
-        &other,
-    );
+    let judgement = judged(FIFTEEN, MinimumMoves(3), &[Wanted::Path], &other);
     assert_ne!(judgement.verdict, Verdict::Accepted);
 }
 
@@ -129,7 +120,7 @@ fn a_denial_abroad_is_one() {
         "Pas de solution\n",
         "Nessuna soluzione\n",
     ] {
-        let judgement = judged(UNSOLVABLE, Expectation::NoSolution, &[], printed);
+        let judgement = judged(UNSOLVABLE, NoSolution, &[], printed);
         assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");
         let judgement = judged(EIGHT, TWO, &[], printed);
         assert_eq!(judgement.verdict, Verdict::FalseNoSolution, "{printed}");
@@ -217,7 +208,7 @@ fn on_a_board_without_solution_a_denial_in_any_words_will_do() {
         "No way: you can shuffle forever and never get this one in order.\n",
         "Nodes: 12\nVerdict: HOPELESS, the end is nowhere to be seen.\nTime: 3 ms\n",
     ] {
-        let judgement = judged(UNSOLVABLE, Expectation::NoSolution, &[], printed);
+        let judgement = judged(UNSOLVABLE, NoSolution, &[], printed);
         assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");
         // Of one that has a solution such words prove nothing, and accuse nobody.
         let judgement = judged(EIGHT, TWO, &[], printed);
@@ -230,7 +221,7 @@ fn on_a_board_without_solution_a_denial_in_any_words_will_do() {
         "File tidak ditemukan\n",
         "Still searching the goal\n",
     ] {
-        let judgement = judged(UNSOLVABLE, Expectation::NoSolution, &[], printed);
+        let judgement = judged(UNSOLVABLE, NoSolution, &[], printed);
         assert_ne!(judgement.verdict, Verdict::Accepted, "{printed}");
     }
 }

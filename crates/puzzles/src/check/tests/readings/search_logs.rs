@@ -3,6 +3,10 @@
 
 use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
+use model::verdict::Verdict::{
+    Accepted, Ambiguous, FalseNoSolution, FalseSolution, IllegalMove, Miscounted, NeedsALook,
+    NotAtGoal, NotMinimal, Unreadable,
+};
 use model::verdict::{Standing, Verdict};
 
 use crate::check::tests::readings::{FIFTEEN, judged};
@@ -31,11 +35,7 @@ fn boards_that_a_search_could_go_on_with_are_no_steps() {
             "{START}{heading}UP (h=3)\n{UP}RIGHT (h=1)\n{RIGHT}{chosen}{RIGHT}{heading}UP (h=2)\n{FAR}LEFT (h=2)\n{START}DOWN (h=0)\n{GOAL}{chosen}"
         );
         let printed = format!("{shown}{GOAL}2 moves\n");
-        assert_eq!(
-            verdict(&[Wanted::Path], &printed),
-            Verdict::Accepted,
-            "{printed}"
-        );
+        assert_eq!(verdict(&[Wanted::Path], &printed), Accepted, "{printed}");
         // Where those that are left lead nowhere, nobody knows which of them are steps.
         let printed = format!("{START}{heading}UP\n{UP}{chosen}{FAR}");
         let came = verdict(&[], &printed);
@@ -44,7 +44,7 @@ fn boards_that_a_search_could_go_on_with_are_no_steps() {
     }
     // Without such words boards far apart are steps that cannot be taken.
     let printed = format!("{START}Step 1\n{FAR}Step 2\n{GOAL}");
-    assert_eq!(verdict(&[], &printed), Verdict::IllegalMove, "{printed}");
+    assert_eq!(verdict(&[], &printed), IllegalMove, "{printed}");
 }
 
 #[test]
@@ -56,23 +56,19 @@ fn what_a_search_goes_on_with_is_no_path_that_ends_early() {
         (
             format!("{trace}The depth of the goal node was 2.\n"),
             &[][..],
-            Verdict::Accepted,
+            Accepted,
         ),
         (
             format!("{trace}The depth of the goal node was 4.\n"),
             &[],
-            Verdict::NotMinimal,
+            NotMinimal,
         ),
         (
             format!("{trace}The depth of the goal node was 2.\n"),
             &[Wanted::Path],
-            Verdict::NeedsALook,
+            NeedsALook,
         ),
-        (
-            format!("Step 0\n{START}Step 1\n{RIGHT}"),
-            &[],
-            Verdict::NotAtGoal,
-        ),
+        (format!("Step 0\n{START}Step 1\n{RIGHT}"), &[], NotAtGoal),
     ] {
         assert_eq!(verdict(required, &printed), came, "{printed}");
     }
@@ -82,10 +78,10 @@ fn what_a_search_goes_on_with_is_no_path_that_ends_early() {
 fn the_given_board_among_those_looked_at_begins_no_path() {
     // The way back from the first board is the given one; what follows goes on from a board before it.
     let printed = format!("{START}{UP}{RIGHT}{START}{FAR}{GOAL}2 moves\n");
-    assert_eq!(verdict(&[], &printed), Verdict::Accepted, "{printed}");
+    assert_eq!(verdict(&[], &printed), Accepted, "{printed}");
     let far = "1 2 3\n4 5 6\n0 7 8\n\n";
     let printed = format!("{START}{far}{GOAL}");
-    assert_eq!(verdict(&[], &printed), Verdict::IllegalMove, "{printed}");
+    assert_eq!(verdict(&[], &printed), IllegalMove, "{printed}");
 }
 
 #[test]
@@ -99,38 +95,38 @@ fn figures_below_the_name_that_came_last_are_its_own() {
     for (printed, came) in [
         (
             part(&path, "Hamming", 2) + &part(&path, "Manhattan", 2),
-            Verdict::Accepted,
+            Accepted,
         ),
         (
             part(&path, "Hamming", 2) + &part(&path, "Manhattan", 3),
-            Verdict::Miscounted,
+            Miscounted,
         ),
         (
             part(&path, "Hamming", 3) + &part(&path, "Manhattan", 2),
-            Verdict::Miscounted,
+            Miscounted,
         ),
         (
             part(&path, "Hamming", 2) + &part(&long, "Manhattan", 4),
-            Verdict::NotMinimal,
+            NotMinimal,
         ),
         // The figures may come before the name too.
         (
             format!(
                 "{path}Moves: 2\nIterations: 3\nby Hamming\n{path}Moves: 2\nIterations: 3\nby Manhattan\n"
             ),
-            Verdict::Accepted,
+            Accepted,
         ),
         (
             "hamming iterations 3\nMoves: 5 6\nmanhattan iterations 3\nMoves: 5 6\n".to_owned(),
-            Verdict::Accepted,
+            Accepted,
         ),
         (
             format!("Hamming\n{path}Moves 2 Iterations 3\nManhattan\n{path}Moves 2 Iterations 3\n"),
-            Verdict::Accepted,
+            Accepted,
         ),
         (
             format!("Hamming\n{path}Moves 3 Iterations 2\nManhattan\n{path}Moves 2 Iterations 3\n"),
-            Verdict::Miscounted,
+            Miscounted,
         ),
     ] {
         assert_eq!(verdict(&wanted, &printed), came, "{printed}");
@@ -154,12 +150,12 @@ fn a_length_in_a_table_is_quoted_where_it_is_wrong() {
 #[test]
 fn ways_that_are_called_the_blank_s_are_the_blank_s() {
     for (printed, came) in [
-        ("Moves (of the blank): R D\n", Verdict::Accepted),
+        ("Moves (of the blank): R D\n", Accepted),
         // What solves the board is believed, whatever it is called.
-        ("Moves of the blank: L U\n", Verdict::Accepted),
-        ("Moves of the blank: L L\n", Verdict::IllegalMove),
-        ("Moves: L L\n", Verdict::Ambiguous),
-        ("Moves of the blank: L D\n", Verdict::NotAtGoal),
+        ("Moves of the blank: L U\n", Accepted),
+        ("Moves of the blank: L L\n", IllegalMove),
+        ("Moves: L L\n", Ambiguous),
+        ("Moves of the blank: L D\n", NotAtGoal),
     ] {
         assert_eq!(verdict(&[Wanted::Path], printed), came, "{printed}");
     }
@@ -168,17 +164,11 @@ fn ways_that_are_called_the_blank_s_are_the_blank_s() {
 #[test]
 fn a_search_that_goes_on_does_not_deny_a_solution() {
     for (line, came) in [
-        (
-            "No solution with 1 moves, trying 2 moves",
-            Verdict::Accepted,
-        ),
-        (
-            "No solution at depth 1, increasing bound to 2",
-            Verdict::Accepted,
-        ),
-        ("No solution with 1 moves", Verdict::Accepted),
-        ("No solution", Verdict::Ambiguous),
-        ("No solution, 181440 boards looked at", Verdict::Ambiguous),
+        ("No solution with 1 moves, trying 2 moves", Accepted),
+        ("No solution at depth 1, increasing bound to 2", Accepted),
+        ("No solution with 1 moves", Accepted),
+        ("No solution", Ambiguous),
+        ("No solution, 181440 boards looked at", Ambiguous),
     ] {
         let printed = format!("{line}\nSolution found!\nMinimum number of moves = 2\n");
         assert_eq!(verdict(&[], &printed), came, "{printed}");
@@ -188,7 +178,7 @@ fn a_search_that_goes_on_does_not_deny_a_solution() {
 #[test]
 fn a_path_below_how_many_successors_there_were_is_read() {
     let printed = "Solved in 2 moves\nSuccessors generated: 12\nRIGHT\nDOWN\n";
-    assert_eq!(verdict(&[Wanted::Path], printed), Verdict::Accepted);
+    assert_eq!(verdict(&[Wanted::Path], printed), Accepted);
 }
 
 #[test]
@@ -200,9 +190,9 @@ fn objects_within_objects_without_end_are_no_harm() {
         ",a:x}".repeat(depth)
     );
     let came = verdict(&[], &printed);
-    assert!(came != Verdict::Accepted, "{came:?}");
+    assert!(came != Accepted, "{came:?}");
     let small = "{\"board\": [1,2,3,4,0,5,7,8,6], \"path\": [5, 6], \"moves\": 2}\n";
-    assert_eq!(verdict(&[Wanted::Path], small), Verdict::Accepted);
+    assert_eq!(verdict(&[Wanted::Path], small), Accepted);
 }
 
 const THREE: Expectation = Expectation::MinimumMoves(3);
@@ -212,9 +202,9 @@ const OTHER: &str = "1 2 3 4\n5 6 7 8\n9 10 0 11\n13 14 15 12\nSolution: [11, 12
 #[test]
 fn only_what_stands_below_our_board_is_our_answer() {
     for (answer, came) in [
-        ("Solution: [7, 11, 12]\nLength: 3\n", Verdict::Accepted),
-        ("Solution: [7, 11]\nLength: 2\n", Verdict::NotAtGoal),
-        ("No solution\n", Verdict::FalseNoSolution),
+        ("Solution: [7, 11, 12]\nLength: 3\n", Accepted),
+        ("Solution: [7, 11]\nLength: 2\n", NotAtGoal),
+        ("No solution\n", FalseNoSolution),
     ] {
         for printed in [
             format!("=== a.txt ===\n{OTHER}=== b.txt ===\n{OURS}{answer}"),
@@ -230,12 +220,12 @@ fn only_what_stands_below_our_board_is_our_answer() {
     // Where none shows our board, nobody knows whose answer is whose.
     let printed = "=== a.txt ===\n3 moves\n=== b.txt ===\nNo solution\n";
     let judgement = judged(FIFTEEN, THREE, &[], printed);
-    assert_ne!(judgement.verdict, Verdict::Accepted, "{printed}");
+    assert_ne!(judgement.verdict, Accepted, "{printed}");
     // A name is no heading of a block where the answer comes below another.
     for told in ["", "Length: 3\n"] {
         let printed = format!("File: a.txt\n{OURS}{told}File: out.txt\nSolution: [7, 11, 12]\n");
         let judgement = judged(FIFTEEN, THREE, &[Wanted::Path], &printed);
-        assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");
+        assert_eq!(judgement.verdict, Accepted, "{printed}");
     }
 }
 
@@ -269,24 +259,20 @@ fn a_path_behind_a_trace_is_the_answer() {
 fn a_trace_alone_is_neither_a_path_nor_a_wrong_one() {
     let trace = TRACE.concat();
     for (printed, required, verdict) in [
-        (trace.clone(), &[Wanted::Path][..], Verdict::Unreadable),
+        (trace.clone(), &[Wanted::Path][..], Unreadable),
         (
             format!("{trace}Solution found!\nNodes: 5\n"),
             &[Wanted::Path],
-            Verdict::NeedsALook,
+            NeedsALook,
         ),
         // Its length is told beside it, right or wrong.
-        (format!("{trace}2 moves\n"), &[], Verdict::Accepted),
-        (format!("{trace}4 moves\n"), &[], Verdict::NotMinimal),
-        (
-            format!("{trace}2 moves\n"),
-            &[Wanted::Path],
-            Verdict::NeedsALook,
-        ),
+        (format!("{trace}2 moves\n"), &[], Accepted),
+        (format!("{trace}4 moves\n"), &[], NotMinimal),
+        (format!("{trace}2 moves\n"), &[Wanted::Path], NeedsALook),
         (
             format!("{trace}No solution\n"),
             &[Wanted::Path],
-            Verdict::FalseNoSolution,
+            FalseNoSolution,
         ),
     ] {
         assert_eq!(self::verdict(required, &printed), verdict, "{printed}");
@@ -311,7 +297,7 @@ fn boards_that_no_board_before_leads_to_are_still_an_illegal_move() {
             .concat()
             .replace("0 4 5", "5 4 0"),
     ] {
-        assert_eq!(verdict(&[], &printed), Verdict::IllegalMove, "{printed}");
+        assert_eq!(verdict(&[], &printed), IllegalMove, "{printed}");
     }
 }
 
@@ -331,14 +317,11 @@ fn a_trace_of_a_board_without_a_solution_tells_none() {
     ]
     .concat();
     for (printed, verdict) in [
-        (trace.clone(), Verdict::Unreadable),
-        (format!("{trace}No solution\n"), Verdict::Accepted),
-        (
-            format!("{trace}Solved in 3 moves\n"),
-            Verdict::FalseSolution,
-        ),
+        (trace.clone(), Unreadable),
+        (format!("{trace}No solution\n"), Accepted),
+        (format!("{trace}Solved in 3 moves\n"), FalseSolution),
         // What does not branch is told as a path.
-        (walk, Verdict::FalseSolution),
+        (walk, FalseSolution),
     ] {
         let judgement = judged(UNSOLVABLE, Expectation::NoSolution, &[], &printed);
         assert_eq!(judgement.verdict, verdict, "{printed}");

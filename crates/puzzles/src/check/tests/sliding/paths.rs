@@ -14,7 +14,7 @@ use crate::check::tests::sliding::{
 };
 use crate::judgement::Minimality;
 use crate::puzzle_traits::CaseBoard;
-use crate::sliding::answer::{Run, Told};
+use crate::sliding::answer::{PathForm, Run};
 
 #[test]
 fn a_solution_is_judged_by_path_length_and_claim() {
@@ -220,7 +220,7 @@ fn odd_ways_to_tell_a_right_path_are_remarked_on() {
     rules.minimality = Minimality::Ignored;
     let mut tiles = run(&[1, 2, 5, 6, 6, 6]);
     if let Some(walk) = &mut tiles.walk {
-        walk.told = Told::TileWays;
+        walk.told = PathForm::TileWays;
     }
     let judgement = judged(&asked(FOUR, &start(), &rules), telling(&[tiles]));
     assert_eq!(judgement.verdict, Verdict::Accepted);

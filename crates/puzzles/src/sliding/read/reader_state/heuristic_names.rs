@@ -3,7 +3,7 @@
 
 use crate::sliding::answer::HeuristicName;
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic, figures};
-use crate::sliding::read::reader_state::{Column, MOST, Order, State};
+use crate::sliding::read::reader_state::{Column, HeuristicOrder, MOST, State};
 use crate::sliding::read::solution_draft::Draft;
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::{Meaning, meaning, meaning_abroad};
@@ -32,18 +32,18 @@ impl State {
         if is_menu(tokens) || is_value(tokens) {
             return false;
         }
-        if self.order == Order::Unknown {
+        if self.order == HeuristicOrder::Unknown {
             let told = self.drafts.last().is_some_and(Draft::tells);
             self.order = if told {
-                Order::NameLast
+                HeuristicOrder::NameLast
             } else {
-                Order::NameFirst
+                HeuristicOrder::NameFirst
             };
         }
         match self.order {
-            Order::Unknown => {}
-            Order::NameFirst => self.new_solution(name, tokens),
-            Order::NameLast | Order::NameLastDone => {
+            HeuristicOrder::Unknown => {}
+            HeuristicOrder::NameFirst => self.new_solution(name, tokens),
+            HeuristicOrder::NameLast | HeuristicOrder::NameLastDone => {
                 self.new_solution_after_name();
                 self.drafts
                     .last_mut()
@@ -80,7 +80,7 @@ impl State {
 
     /// Does this with the solution of this heuristic as the last one.
     pub(crate) fn under_name(&mut self, name: HeuristicName, act: impl FnOnce(&mut Self)) {
-        self.order = Order::NameFirst;
+        self.order = HeuristicOrder::NameFirst;
         let known = |draft: &Draft| draft.heuristic == Some(name);
         let at = self.drafts.iter().position(known).unwrap_or_else(|| {
             match self.drafts.last_mut() {
@@ -121,8 +121,8 @@ impl State {
     }
 
     pub(crate) fn new_solution_after_name(&mut self) {
-        if self.order == Order::NameLastDone {
-            self.order = Order::NameLast;
+        if self.order == HeuristicOrder::NameLastDone {
+            self.order = HeuristicOrder::NameLast;
             if self.drafts.len() < MOST {
                 self.drafts.push(Draft::default());
             }
@@ -269,8 +269,8 @@ impl State {
             }
             self.drafts[at].figure(figure, &self.line);
         }
-        if self.order == Order::NameLast {
-            self.order = Order::NameLastDone;
+        if self.order == HeuristicOrder::NameLast {
+            self.order = HeuristicOrder::NameLastDone;
         }
         true
     }

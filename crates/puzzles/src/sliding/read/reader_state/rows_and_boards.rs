@@ -9,7 +9,7 @@ use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::headings::calls_it_the_start;
 use crate::sliding::read::kurang::{Expects, Part};
 use crate::sliding::read::line_fast_path::{Plain, quick};
-use crate::sliding::read::reader_state::{Alone, MOST, State};
+use crate::sliding::read::reader_state::{LoneNumbers, MOST, State};
 use crate::sliding::read::solution_draft::{Continues, Form, List, Steps};
 use crate::sliding::read::step_lists::Places;
 use crate::sliding::read::tokens::{Kind, Token};
@@ -78,7 +78,7 @@ impl State {
     pub(crate) fn board(&mut self, cells: &[u8], mark: Mark) {
         self.settle_deferred();
         self.numbers.clear();
-        self.alone = Alone::default();
+        self.alone = LoneNumbers::default();
         self.numbers_form = Form::Bare;
         self.topic = None;
         self.listing = false;

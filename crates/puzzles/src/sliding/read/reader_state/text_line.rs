@@ -6,10 +6,10 @@ use crate::sliding::read::board_walks::Heading;
 use crate::sliding::read::directions::Ways;
 use crate::sliding::read::headings::{Label, is_a_choice, is_of_a_search};
 use crate::sliding::read::kurang::Expects;
-use crate::sliding::read::line_fast_path::{Little, Plain, quick};
+use crate::sliding::read::line_fast_path::{LineSummary, Plain, quick};
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic, figures};
 use crate::sliding::read::numbered_steps::number_of_item;
-use crate::sliding::read::reader_state::{Alone, Order, State};
+use crate::sliding::read::reader_state::{HeuristicOrder, LoneNumbers, State};
 use crate::sliding::read::solution_draft::{Continues, Form, Steps};
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
@@ -64,7 +64,7 @@ impl State {
         if !complains && !told && (of_a_search || !self.looking) {
             self.steps(text, tokens, counted);
         }
-        let under_a_name = self.order == Order::NameFirst
+        let under_a_name = self.order == HeuristicOrder::NameFirst
             && self
                 .drafts
                 .last()
@@ -72,8 +72,8 @@ impl State {
         if named || under_a_name {
             self.expanded_is_iterations(text, tokens);
         }
-        if named && self.order == Order::NameLast {
-            self.order = Order::NameLastDone;
+        if named && self.order == HeuristicOrder::NameLast {
+            self.order = HeuristicOrder::NameLastDone;
         }
         // A prompt without a newline, and the first row behind it.
         let row = self
@@ -103,7 +103,7 @@ impl State {
     }
 
     /// Takes a line that says but this.
-    pub(crate) fn dull_line(&mut self, little: Little) {
+    pub(crate) fn dull_line(&mut self, little: LineSummary) {
         self.printed = true;
         self.flush();
         self.label = self.label.then(little.label);
@@ -117,13 +117,13 @@ impl State {
     }
 
     /// The little that the line just taken said, if that was no more than one way, told in so many steps.
-    fn little_of(&self, steps: usize, label: Label, is_choice: bool) -> Option<Little> {
+    fn little_of(&self, steps: usize, label: Label, is_choice: bool) -> Option<LineSummary> {
         let way = match (&self.ways.ways[..], steps) {
             ([], 0) => None,
             (&[way], 1) => Some((way, form_of_step(&self.ways))),
             _ => return None,
         };
-        Some(Little {
+        Some(LineSummary {
             way,
             form: self.numbers_form,
             is_choice,
@@ -151,7 +151,7 @@ impl State {
             (Some(&Figure::Length(length, rank)), true) => {
                 let line = self.line.clone();
                 self.numbers = vec![length];
-                self.alone = Alone {
+                self.alone = LoneNumbers {
                     first: !listed,
                     last: !listed,
                     all: !listed,
