@@ -1,5 +1,4 @@
 //! What is true about the puzzles, from outside.
 
-mod handouts;
 mod oracle;
 mod packing;
