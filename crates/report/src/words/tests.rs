@@ -15,7 +15,7 @@ use model::verdict::Verdict;
 
 use crate::words::fluent_messages::{VALUE, plain};
 use crate::words::label::Label;
-use crate::words::tests::every_sentence::every_sentence;
+use crate::words::tests::every_sentence::ask_for_every_sentence;
 use crate::words::{Counts, Words, words};
 
 const LOCALES: [Locale; 4] = [
@@ -160,7 +160,7 @@ fn every_message_is_asked_for_and_every_language_has_what_is_asked_for() {
     for locale in LOCALES {
         ASKED.take();
         LACKING.take();
-        every_sentence(locale);
+        ask_for_every_sentence(locale);
         let asked = ASKED.take();
         assert_eq!(LACKING.take(), BTreeSet::new(), "{locale:?}");
         let made = english.iter().filter(|(key, _)| asked.contains(key));

@@ -48,14 +48,6 @@ impl Path {
             .map(|(step, &tile)| slide(&mut board, step, tile))
             .collect()
     }
-
-    /// After how many moves the path first stands on the goal, even if it goes on from there or goes wrong later; `None`
-    /// if it never does.
-    pub fn first_goal(&self, start: &Board) -> Option<usize> {
-        self.replay(start)
-            .map_while(Result::ok)
-            .position(|board| board.is_goal())
-    }
 }
 
 /// The boards of a path, one by one.
@@ -157,7 +149,6 @@ mod tests {
             let path = Path::new(tiles.split(' ').map(|tile| tile.parse().unwrap()).collect());
             assert_eq!(path.len(), moves);
             assert_eq!(path.check(&start), Ok(()));
-            assert_eq!(path.first_goal(&start), Some(moves));
         }
     }
 
@@ -243,9 +234,5 @@ mod tests {
     fn a_path_may_pass_the_goal_and_go_on() {
         let start = board("1 2 3 / 4 5 0 / 7 8 6");
         assert_eq!(path(&[6, 8, 8]).check(&start), Ok(()));
-        assert_eq!(path(&[6, 8, 8]).first_goal(&start), Some(1));
-        assert_eq!(path(&[6, 8, 1]).first_goal(&start), Some(1));
-        assert_eq!(path(&[5]).first_goal(&start), None);
-        assert_eq!(path(&[]).first_goal(&Board::goal(3)), Some(0));
     }
 }

@@ -10,11 +10,9 @@ use model::checklist::Usual;
 use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
 use model::insight::{AnswerSummary, Counting, Fit, Guide, Hint, RuledOut, Search};
-use model::limits::{Excess, Limit, Measure};
-use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 use model::points::Points;
-use model::program_ending::{CrashCause, Ending, Signal};
+use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
 use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;
@@ -22,7 +20,6 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
 use rules::solver_bug::Bug;
-use rules::units::Bytes;
 use serde_json::json;
 
 use crate::html::class_page::box_plots::plot_words;
@@ -37,10 +34,7 @@ use crate::words::label::Label;
 use crate::words::notices::{OwnChecklistRemark, Topic};
 use crate::words::{Branching, Caption, Cause, Column, Counted, words};
 
-/// What somebody may have written who knows how our files are written.
-const HOSTILE: &str = "{ $moves } {\"x\"} { -term } {what} { label.yes } \\u0041 }{ <b>";
-
-const NUMBERS: [u64; 7] = [0, 1, 2, 21, 1812, 12_345, 487_428];
+const NUMBERS: [u64; 4] = [0, 1, 2, 12_345];
 
 const COUNTED: [Counted; 17] = [
     Counted::Students,
@@ -71,27 +65,8 @@ const QUESTIONS: [Usual; 6] = [
     Usual::FileThere,
 ];
 
-/// What is said, a line each, with what it was asked by.
-#[derive(Default)]
-struct Said(Vec<String>);
-
-impl Said {
-    fn add(&mut self, name: impl std::fmt::Debug, text: impl AsRef<str>) {
-        self.0.push(format!("{name:?} => {}", text.as_ref()));
-    }
-}
-
-fn board() -> Board {
-    "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap()
-}
-
-fn corner() -> Board {
-    "0 1 2 / 3 4 5 / 6 7 8".parse().unwrap()
-}
-
-fn edge() -> Board {
-    "1 0 2 / 3 4 5 / 6 7 8".parse().unwrap()
-}
+/// Whatever is said: that it was asked for is what counts.
+fn ask(_said: impl AsRef<str>) {}
 
 fn letter(byte: u8) -> Letter {
     Letter::new(byte).unwrap()
@@ -101,47 +76,43 @@ fn text(text: &str) -> String {
     text.to_owned()
 }
 
-pub(crate) fn every_sentence(locale: Locale) -> Vec<String> {
-    let mut said = Said::default();
-    short_phrases(locale, &mut said);
-    reasons(locale, &mut said);
-    circumstances(locale, &mut said);
-    notices(locale, &mut said);
-    proofs(locale, &mut said);
-    searches(locale, &mut said);
-    deliveries(locale, &mut said);
-    pages(locale, &mut said);
-    said.0
+pub(crate) fn ask_for_every_sentence(locale: Locale) {
+    short_phrases(locale);
+    reasons(locale);
+    circumstances(locale);
+    notices(locale);
+    proofs(locale);
+    searches(locale);
+    deliveries(locale);
+    pages(locale);
 }
 
-fn short_phrases(locale: Locale, said: &mut Said) {
+fn short_phrases(locale: Locale) {
     let words = words(locale);
     for label in Label::ALL {
-        said.add(label, words.label(label));
+        ask(words.label(label));
         // The table of labels is made once, perhaps by another test.
-        said.add(label, words.find_label(label));
+        ask(words.find_label(label));
     }
     for verdict in Verdict::ALL {
-        said.add(verdict, words.verdict(verdict));
-        said.add(verdict, words.find_verdict(verdict));
+        ask(words.verdict(verdict));
+        ask(words.find_verdict(verdict));
     }
     for question in QUESTIONS {
-        said.add(question, words.question(question));
+        ask(words.question(question));
     }
-    said.add("own program", words.help_to_talk_to_own());
+    ask(words.help_to_talk_to_own());
     for aspect in Aspect::ALL {
-        said.add(aspect, words.aspect(aspect));
-    }
-    for moves in [0, 1, 2, 80, 12_345] {
-        let expectation = Expectation::MinimumMoves(moves);
-        said.add(expectation, words.expectation(&expectation));
+        ask(words.aspect(aspect));
     }
     for expectation in [
+        Expectation::MinimumMoves(1),
+        Expectation::MinimumMoves(12_345),
         Expectation::NoSolution,
         Expectation::Solvable,
         Expectation::InvalidInput,
     ] {
-        said.add(expectation, words.expectation(&expectation));
+        ask(words.expectation(&expectation));
     }
     for number in NUMBERS {
         for caption in [
@@ -149,307 +120,171 @@ fn short_phrases(locale: Locale, said: &mut Said) {
             Caption::AfterStep(number),
             Caption::AtTheEnd(number),
         ] {
-            said.add(caption, words.caption(caption));
+            ask(words.caption(caption));
         }
         for counted in COUNTED {
-            said.add((number, counted), words.count(number as usize, counted));
+            ask(words.count(number as usize, counted));
         }
         for other in NUMBERS {
             let (one, other) = (number as usize, other as usize);
-            said.add(("of", one, other), words.of(one, other));
-            said.add(("right", one, other), words.right_of_all(one, other));
+            ask(words.of(one, other));
+            ask(words.right_of_all(one, other));
         }
     }
     for caption in [Caption::Given, Caption::First, Caption::AsPrinted] {
-        said.add(caption, words.caption(caption));
+        ask(words.caption(caption));
     }
     let file = "report/*.pdf".to_owned();
-    said.add("missing files", words.missing_files(&[file]));
-    let points = [
-        0, 1, 50, 99, 100, 101, 105, 150, 200, 10_000, 1_234_567, 99_999_900,
-    ];
-    for hundredths in points {
+    ask(words.missing_files(&[file]));
+    for hundredths in [0, 1, 100, 150, 200, 1_234_567] {
         let points = Points::hundredths(hundredths);
-        said.add(("points", hundredths), words.points(points));
-        said.add(("bonus", hundredths), words.of_which_bonus(points));
-        said.add(("open", hundredths), words.still_open(points));
-        said.add(("off", hundredths), words.taken_off(points));
+        ask(words.points(points));
+        ask(words.of_which_bonus(points));
+        ask(words.still_open(points));
+        ask(words.taken_off(points));
         let percent = points.as_f64();
-        said.add(("below", hundredths), words.below_pass_mark(percent));
+        ask(words.below_pass_mark(percent));
         for of in [0, 100, 150, 10_000] {
             let of = Points::hundredths(of);
-            said.add(("points", hundredths, of), words.points_of(points, of));
+            ask(words.points_of(points, of));
         }
     }
-    for seconds in [
-        0,
-        1,
-        61,
-        3600,
-        3660,
-        7200,
-        86_400,
-        90_000,
-        86_460,
-        180_000,
-        900_000_000,
-    ] {
-        let late = Duration::from_secs(seconds);
-        said.add(late, words.late(late));
+    for minutes in [0, 1, 60, 61, 120, 1440, 1441, 1500, 3000] {
+        ask(words.late(Duration::from_secs(minutes * 60)));
     }
-    for aside in ["x", "", HOSTILE] {
-        said.add(("aside", aside), words.aside(aside));
+    for aside in ["x", ""] {
+        ask(words.aside(aside));
     }
-    said.add("colon", words.colon());
-    said.add("semicolon", words.semicolon());
-    said.add("comma", words.comma());
+    ask(words.colon());
+    ask(words.semicolon());
+    ask(words.comma());
 }
 
-fn reasons(locale: Locale, said: &mut Said) {
+fn reasons(locale: Locale) {
     let words = words(locale);
     for wanted in Wanted::ALL {
-        said.add(wanted, words.missing(wanted));
+        ask(words.missing(wanted));
     }
     for fault in faults() {
         let reason = words.reason(&fault);
-        said.add(&fault, reason.what);
-        said.add("help", reason.help);
+        ask(reason.what);
+        ask(reason.help);
     }
 }
 
 fn faults() -> Vec<Fault> {
     let mut faults = every_variant::faults();
-    let hostile = || text(HOSTILE);
-    for before in [board(), corner(), edge()] {
-        for step in NUMBERS {
-            let mut tries: Vec<Tried> = NUMBERS.into_iter().map(Tried::Tile).collect();
-            tries.push(Tried::Tile(u64::MAX));
-            tries.extend(Direction::ALL.map(Tried::Blank));
-            tries.extend(Direction::ALL.map(Tried::TileWay));
-            tries.push(Tried::Board(before.clone()));
-            tries.push(Tried::Board(Board::goal(4)));
-            faults.extend(tries.into_iter().map(|tried| Fault::IllegalMove {
-                step,
-                before: before.clone(),
-                tried,
-            }));
-        }
+    for before in [
+        "1 2 3 / 4 0 5 / 7 8 6",
+        "0 1 2 / 3 4 5 / 6 7 8",
+        "1 0 2 / 3 4 5 / 6 7 8",
+    ] {
+        let before: Board = before.parse().unwrap();
+        let mut tries: Vec<Tried> = NUMBERS.into_iter().map(Tried::Tile).collect();
+        tries.extend(Direction::ALL.map(Tried::Blank));
+        tries.extend(Direction::ALL.map(Tried::TileWay));
+        tries.extend([before.clone(), Board::goal(4)].map(Tried::Board));
+        faults.extend(tries.into_iter().map(|tried| Fault::IllegalMove {
+            step: 2,
+            before: before.clone(),
+            tried,
+        }));
     }
-    for what in ["No stop", "Two stops..", "", HOSTILE] {
-        faults.push(Fault::BreaksRule { what: text(what) });
-    }
-    for moves in NUMBERS.into_iter().chain([u64::MAX, (1 << 53) + 1]) {
-        let last = board();
-        faults.push(Fault::NotAtGoal {
-            moves,
-            last: last.clone(),
-            was_there_at: None,
-        });
-        faults.push(Fault::NotAtGoal {
-            moves,
-            last,
-            was_there_at: Some(moves / 2),
-        });
-        faults.push(Fault::FalseNoSolution {
-            minimum: Some(moves),
-            read_from: None,
-        });
-        faults.push(Fault::FalseSolution { moves: Some(moves) });
-        for other in NUMBERS.into_iter().chain([u64::MAX - 1]) {
-            faults.push(Fault::NotMinimal {
+    for moves in NUMBERS {
+        faults.extend([
+            Fault::NotAtGoal {
                 moves,
-                minimum: other,
-            });
-            faults.push(Fault::Miscounted {
-                moves: other,
-                claimed: moves,
+                last: Board::goal(3),
+                was_there_at: Some(moves / 2),
+            },
+            Fault::FalseNoSolution {
+                minimum: Some(moves),
                 read_from: None,
-            });
-            faults.push(Fault::Iterations {
-                heuristic: hostile(),
-                came: moves,
-                least: other,
-                most: moves,
-            });
-        }
-        for (tile, expected) in [(1, 0), (16, 12_345)] {
-            faults.push(Fault::WrongKurang {
-                tile,
-                expected,
-                came: moves,
-                read_from: None,
-            });
-            faults.push(Fault::WrongKurangSum {
-                expected,
-                came: moves,
-                read_from: None,
-            });
-        }
-    }
-    for wanted in Wanted::ALL {
-        faults.push(Fault::Missing(wanted));
-        faults.push(Fault::Unrecognised(wanted));
-    }
-    for area in [1, 2, 12_345] {
-        for found in [0, 1, 3, 99_999] {
-            faults.push(Fault::WrongPacking {
-                what: PackingFault::Area {
-                    letter: letter(b'B'),
-                    cell: Cell { row: 0, column: 0 },
-                    area,
-                    found,
+            },
+            Fault::FalseSolution { moves: Some(moves) },
+        ]);
+        for other in NUMBERS {
+            faults.extend([
+                Fault::NotMinimal {
+                    moves,
+                    minimum: other,
                 },
-                grid: Grid::from_rows(&["B"]),
-            });
+                Fault::Miscounted {
+                    moves: other,
+                    claimed: moves,
+                    read_from: None,
+                },
+                Fault::Iterations {
+                    heuristic: text("manhattan"),
+                    came: moves,
+                    least: other,
+                    most: moves,
+                },
+            ]);
         }
     }
-    faults.extend([
-        Fault::CrashedOnBadInput { line: hostile() },
-        Fault::DoesNotCompile {
-            words: text("File \"main.py\", line 3\nSyntaxError: invalid syntax"),
-        },
-        Fault::Unreadable {
-            nearest: Some(hostile()),
-        },
-        Fault::Ambiguous {
-            one: hostile(),
-            other: hostile(),
-        },
-        Fault::GaveUp { line: hostile() },
-        Fault::SandboxViolation { what: hostile() },
-        Fault::Refused { line: hostile() },
-        Fault::NotGraded { reason: hostile() },
-        Fault::NotRun(Obstacle::Interrupted),
-        Fault::NotDriven(NotDriven {
-            attempts: 12_345,
-            looked_for: vec![hostile()],
-            ..NotDriven::default()
-        }),
-        Fault::NotDriven(NotDriven {
-            attempts: 1,
-            asked: vec![hostile()],
-            ..NotDriven::default()
-        }),
-    ]);
-    for note in [None, Some(hostile()), Some("x".repeat(200))] {
-        faults.push(Fault::Exempt {
-            note: note.clone(),
-            found: Verdict::FalseNoSolution,
+    for (area, found) in [(1, 0), (1, 3), (2, 1), (12_345, 99_999)] {
+        faults.push(Fault::WrongPacking {
+            what: PackingFault::Area {
+                letter: letter(b'B'),
+                cell: Cell { row: 0, column: 0 },
+                area,
+                found,
+            },
+            grid: Grid::from_rows(&["B"]),
         });
-        for points in [None, Some(100), Some(150), Some(0)] {
-            faults.push(Fault::Marked {
-                points: points.map(Points::hundredths),
-                note: note.clone(),
-                found: Verdict::FalseNoSolution,
-            });
-        }
     }
-    for limit in Limit::ALL {
-        for used in [
-            Measure::Time(Duration::from_millis(15_300)),
-            Measure::Size(Bytes(70_000)),
-            Measure::Count(123_456),
-        ] {
-            faults.push(Fault::Limit(Excess {
-                limit,
-                used,
-                allowed: used,
-            }));
-        }
+    faults.extend(Wanted::ALL.map(Fault::Unrecognised));
+    faults.push(Fault::DoesNotCompile {
+        words: text("File \"main.py\", line 3\nSyntaxError: invalid syntax"),
+    });
+    for tried in [(12_345, true), (1, false)] {
+        let words = |is_there: bool| is_there.then(|| text("data.txt")).into_iter().collect();
+        faults.push(Fault::NotDriven(NotDriven {
+            attempts: tried.0,
+            looked_for: words(tried.1),
+            asked: words(!tried.1),
+            tries: Vec::new(),
+        }));
     }
-    for ending in endings() {
-        let end_of_input = Some(text("EOFError: EOF when reading a line"));
-        for line in [None, Some(hostile()), end_of_input] {
-            let ending = ending.clone();
-            faults.push(Fault::Crash { ending, line });
-        }
+    for ending in every_variant::endings() {
+        let line = Some(text("EOFError: EOF when reading a line"));
+        faults.push(Fault::Crash { ending, line });
     }
-    faults.extend(obstacles().into_iter().map(Fault::NotRun));
     faults
 }
 
 fn endings() -> Vec<Ending> {
     let mut endings = every_variant::endings();
-    endings.push(Ending::Exited { code: -1 });
-    endings.push(Ending::Exited { code: 12_345 });
-    endings.push(Ending::NotStarted {
-        errno: 2,
-        reason: text(HOSTILE),
-    });
-    for signal in 1..40 {
-        for cause in [None, Some(CrashCause::StackOverflow)] {
-            let signal = Signal(signal);
-            endings.push(Ending::Crashed { signal, cause });
-        }
+    for signal in (1..40).map(Signal) {
+        let cause = None;
+        endings.push(Ending::Crashed { signal, cause });
     }
     endings
 }
 
-fn obstacles() -> Vec<Obstacle> {
-    let hostile = || text(HOSTILE);
-    let mut obstacles = every_variant::obstacles();
-    let few = || vec![hostile(), text("b")];
-    obstacles.extend([
-        Obstacle::ToolMissing { tool: hostile() },
-        Obstacle::PackageMissing {
-            language: hostile(),
-            package: hostile(),
-        },
-        Obstacle::NewerToolNeeded {
-            here: text("old"),
-            needed: hostile(),
-        },
-        Obstacle::FileMissing { name: hostile() },
-        Obstacle::NoProgram {
-            looked_for: few(),
-            found: Vec::new(),
-        },
-        Obstacle::NoProgram {
-            looked_for: Vec::new(),
-            found: few(),
-        },
-        Obstacle::NoProgram {
-            looked_for: few(),
-            found: few(),
-        },
-        Obstacle::Unreadable { reason: hostile() },
-        Obstacle::LanguageNotAllowed {
-            language: hostile(),
-            foreign: Foreign::Sources,
-        },
-        Obstacle::LanguageNotAllowed {
-            language: hostile(),
-            foreign: Foreign::Command,
-        },
-        Obstacle::NotStarted { reason: hostile() },
-        Obstacle::RefusedByTheBox(Refused::Socket),
-        Obstacle::RefusedByTheBox(Refused::Semaphore),
-    ]);
-    obstacles
-}
-
-fn circumstances(locale: Locale, said: &mut Said) {
+fn circumstances(locale: Locale) {
     let words = words(locale);
-    for obstacle in obstacles() {
-        said.add(&obstacle, words.obstacle(&obstacle));
+    for obstacle in every_variant::obstacles() {
+        ask(words.obstacle(&obstacle));
         let cause = Cause::new(&obstacle);
-        said.add(&cause, words.cause(&cause));
+        ask(words.cause(&cause));
     }
     for ending in endings() {
-        said.add(&ending, words.ending(&ending));
+        ask(words.ending(&ending));
         let remark = Remark::EndedBadly(ending);
-        said.add(&remark, words.remark(&remark));
+        ask(words.remark(&remark));
     }
     let mut remarks = every_variant::remarks();
     remarks.extend(NUMBERS.map(|step| Remark::PassedTheGoal { step }));
     remarks.extend(Verdict::ALL.map(|found| Remark::Decided {
-        note: Some(text(HOSTILE)),
+        note: Some(text("x")),
         found,
     }));
     for remark in remarks {
-        said.add(&remark, words.remark(&remark));
+        ask(words.remark(&remark));
     }
-    for note in [None, Some(text(HOSTILE))] {
+    for note in [None, Some(text("x"))] {
         let rulings = [
             SubmissionRuling::Exempt,
             SubmissionRuling::Points(Points::whole(1)),
@@ -458,44 +293,40 @@ fn circumstances(locale: Locale, said: &mut Said) {
         for ruling in rulings {
             let note = note.clone();
             let word = NotedRuling { ruling, note };
-            let found = Points::hundredths(6250);
-            said.add(&word, words.on_all(&word, None));
-            said.add((&word, found), words.on_all(&word, Some(found)));
+            ask(words.on_all(&word, None));
+            ask(words.on_all(&word, Some(Points::hundredths(6250))));
         }
     }
 }
 
-fn notices(locale: Locale, said: &mut Said) {
+fn notices(locale: Locale) {
     let words = words(locale);
     for topic in [Topic::Hint, Topic::Search, Topic::OwnChecklist] {
-        said.add(topic, words.topic(topic));
+        ask(words.topic(topic));
     }
     for bug in Bug::ALL {
-        said.add(bug, words.bug(bug));
+        ask(words.bug(bug));
     }
-    let lines = ["one", HOSTILE, "three", "four"];
+    let lines = ["one", "x", "three", "four"];
     let mut remarks = vec![
         OwnChecklistRemark::NotSo {
-            line: HOSTILE,
+            line: "x",
             reason: None,
         },
         OwnChecklistRemark::NotSo {
             line: "x",
-            reason: Some(HOSTILE),
+            reason: Some("x"),
         },
-        OwnChecklistRemark::BetterThanSaid { line: HOSTILE },
-        OwnChecklistRemark::AsItShouldBe { file: HOSTILE },
+        OwnChecklistRemark::BetterThanSaid { line: "x" },
+        OwnChecklistRemark::AsItShouldBe { file: "x" },
     ];
     for many in 0..=lines.len() {
         let lines = &lines[..many];
         remarks.push(OwnChecklistRemark::NotCompared { lines });
     }
-    remarks.extend(NUMBERS.map(|lines| OwnChecklistRemark::Agrees {
-        file: HOSTILE,
-        lines,
-    }));
+    remarks.extend(NUMBERS.map(|lines| OwnChecklistRemark::Agrees { file: "x", lines }));
     for remark in remarks {
-        said.add(remark, words.own_checklist(&remark));
+        ask(words.own_checklist(&remark));
     }
     let mut came = vec![
         AnswerSummary::Solution,
@@ -514,18 +345,18 @@ fn notices(locale: Locale, said: &mut Said) {
             examples: Vec::new(),
             kin: Vec::new(),
         };
-        said.add(number, words.hint(&hint, HOSTILE));
+        ask(words.hint(&hint, "x"));
     }
     for came in came {
-        said.add(came, words.came(came));
+        ask(words.came(came));
     }
-    let others = ["does a", "does b", HOSTILE];
+    let others = ["does a", "does b", "x"];
     for many in 0..=others.len() {
-        said.add(("kin", many), words.kin(&others[..many]));
+        ask(words.kin(&others[..many]));
     }
 }
 
-fn proofs(locale: Locale, said: &mut Said) {
+fn proofs(locale: Locale) {
     let words = words(locale);
     for (good, bad) in [(0, 1), (1, 2), (6, 7), (12_345, 12_346)] {
         let mut wasted = Wasted {
@@ -535,7 +366,7 @@ fn proofs(locale: Locale, said: &mut Said) {
             bad,
             first: None,
         };
-        said.add(&wasted, words.wasted(&wasted));
+        ask(words.wasted(&wasted));
         for way in Direction::ALL {
             for before in NUMBERS {
                 wasted.first = Some(WastedMove {
@@ -544,7 +375,7 @@ fn proofs(locale: Locale, said: &mut Said) {
                     before,
                     after: before + 1,
                 });
-                said.add(&wasted, words.wasted(&wasted));
+                ask(words.wasted(&wasted));
             }
         }
     }
@@ -556,7 +387,7 @@ fn proofs(locale: Locale, said: &mut Said) {
                 rows_below,
                 kurang: None,
             };
-            said.add(&parity, words.inversions(&parity));
+            ask(words.inversions(&parity));
         }
     }
     for (sum, x) in [(0, 0), (1, 0), (55, 1), (12_345, 0)] {
@@ -565,7 +396,7 @@ fn proofs(locale: Locale, said: &mut Said) {
             sum,
             x,
         };
-        said.add(&kurang, words.kurang(&kurang));
+        ask(words.kurang(&kurang));
     }
     let pieces = || vec![(letter(b'A'), 2), (letter(b'C'), 4)];
     let mut why = vec![
@@ -591,16 +422,16 @@ fn proofs(locale: Locale, said: &mut Said) {
         });
     }
     for why in why {
-        said.add(&why, words.no_packing(&why));
+        ask(words.no_packing(&why));
     }
     for (earned, open) in [(0, 0), (1, 1), (80, 0), (60, 20)] {
-        said.add(("in part", earned, open), words.in_part(earned, open));
+        ask(words.in_part(earned, open));
     }
-    said.add("gap", words.gap());
-    said.add("stop", words.stop());
+    ask(words.gap());
+    ask(words.stop());
 }
 
-fn searches(locale: Locale, said: &mut Said) {
+fn searches(locale: Locale) {
     let words = words(locale);
     let ways = [Search::ClosedList, Search::NoClosedList, Search::Ida];
     let countings = [
@@ -627,7 +458,7 @@ fn searches(locale: Locale, said: &mut Said) {
                             cases,
                             ruled_out: ruled_out[..many + 1].to_vec(),
                         };
-                        said.add((claimed, &fit), words.counts_fit(claimed, &fit));
+                        ask(words.counts_fit(claimed, &fit));
                     }
                 }
             }
@@ -642,7 +473,7 @@ fn searches(locale: Locale, said: &mut Said) {
                 cases: 7,
                 ruled_out: ruled_out.clone(),
             };
-            said.add((way, guide), words.counts_fit(None, &fit));
+            ask(words.counts_fit(None, &fit));
         }
     }
     for claimed in Guide::ALL.into_iter().map(Some).chain([None]) {
@@ -654,25 +485,25 @@ fn searches(locale: Locale, said: &mut Said) {
                     reference,
                     class,
                 };
-                said.add(branching, words.branching(&branching));
+                ask(words.branching(&branching));
             }
         }
     }
     for column in [Column::Depth, Column::Own, Column::Reference, Column::Class] {
-        said.add(column, words.column(column));
+        ask(words.column(column));
     }
-    said.add("time by depth", words.time_by_depth());
-    said.add("time axis", words.time_axis());
-    said.add("how times compare", words.how_times_compare());
+    ask(words.time_by_depth());
+    ask(words.time_axis());
+    ask(words.how_times_compare());
 }
 
-fn deliveries(locale: Locale, said: &mut Said) {
+fn deliveries(locale: Locale) {
     let words = words(locale);
     let word = |word: &str| Piece::Word(text(word));
     let pieces = [
         word("-f"),
         word(""),
-        word(HOSTILE),
+        word("x"),
         Piece::FileName,
         Piece::Board,
         Piece::BoardOnOneLine,
@@ -681,7 +512,7 @@ fn deliveries(locale: Locale, said: &mut Said) {
     ];
     let mut lists: Vec<Vec<Piece>> = pieces.iter().map(|piece| vec![piece.clone()]).collect();
     lists.push(pieces.to_vec());
-    let mut deliveries = vec![Delivery::File(text(HOSTILE))];
+    let mut deliveries = vec![Delivery::File(text("x"))];
     for list in lists {
         deliveries.push(Delivery::Arguments(list.clone()));
         deliveries.push(Delivery::StandardInput(list.clone()));
@@ -691,11 +522,11 @@ fn deliveries(locale: Locale, said: &mut Said) {
     for delivery in deliveries {
         let bare = GivenBoard::new(delivery);
         let full = GivenBoard {
-            blank: Some(text(HOSTILE)),
-            start_in: Some(text(HOSTILE)),
-            asked: vec![Some(text(HOSTILE)), None, Some(text("Next {asked}?"))],
+            blank: Some(text("x")),
+            start_in: Some(text("x")),
+            asked: vec![Some(text("x")), None, Some(text("Next {asked}?"))],
             arguments: pieces.to_vec(),
-            laid_at: vec![text(HOSTILE), text("b")],
+            laid_at: vec![text("x"), text("b")],
             ..bare.clone()
         };
         let last_number = GivenBoard {
@@ -711,9 +542,9 @@ fn deliveries(locale: Locale, said: &mut Said) {
             });
         }
         for given in given {
-            said.add(&given, describe_delivery(words, &given));
-            said.add(&given, describe_driven(words, &given));
-            for (last_words, times) in [(None, 1), (Some(text(HOSTILE)), 12_345)] {
+            ask(describe_delivery(words, &given));
+            ask(describe_driven(words, &given));
+            for (last_words, times) in [(None, 1), (Some(text("x")), 12_345)] {
                 let given = given.clone();
                 tries.push(Try {
                     given,
@@ -726,18 +557,18 @@ fn deliveries(locale: Locale, said: &mut Said) {
     let tried = NotDriven {
         attempts: 3,
         asked: Vec::new(),
-        looked_for: vec![text(HOSTILE), text("b")],
+        looked_for: vec![text("x"), text("b")],
         tries,
     };
-    said.add("looked for", describe_looked_for(words, &tried).unwrap());
+    ask(describe_looked_for(words, &tried).unwrap());
     for most in [1, 1000] {
         for line in describe_tries(words, &tried, most) {
-            said.add(("try", most), line);
+            ask(line);
         }
     }
 }
 
-fn pages(locale: Locale, said: &mut Said) {
+fn pages(locale: Locale) {
     let traits = [
         BoardTrait::Every,
         BoardTrait::Unsolvable,
@@ -761,13 +592,13 @@ fn pages(locale: Locale, said: &mut Said) {
                 rows: Vec::new(),
                 cases: 0,
             };
-            said.add((on, verdict), describe_cause(&cause, locale));
+            ask(describe_cause(&cause, locale));
         }
     }
-    said.add("student", format!("{:#?}", student_words(locale)));
-    said.add("plots", format!("{:#?}", plot_words(locale)));
-    said.add("theme", format!("{:#?}", theme_switch(locale)));
-    said.add("player", json!(player_words(locale)).to_string());
+    ask(format!("{:#?}", student_words(locale)));
+    ask(format!("{:#?}", plot_words(locale)));
+    ask(format!("{:#?}", theme_switch(locale)));
+    ask(json!(player_words(locale)).to_string());
     // Those that the page asks for are made once, perhaps by another test.
-    said.add("class", json!(words(locale).parts("class")).to_string());
+    ask(json!(words(locale).parts("class")).to_string());
 }

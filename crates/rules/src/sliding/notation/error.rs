@@ -142,17 +142,13 @@ pub enum BadBoard {
         /// What stands nowhere in its stead.
         missing: Missing,
     },
-    #[error(
-        "the board is {side}×{side}, but a {wanted}×{wanted} board is asked for; give one of that side"
-    )]
-    WrongSide { side: usize, wanted: usize },
 }
 
 impl BadBoard {
     /// The line and column to look at; `None` where the whole text is wrong, or is not text.
     pub const fn place(&self) -> Option<Place> {
         match self {
-            Self::NotText { .. } | Self::Empty | Self::WrongSide { .. } => None,
+            Self::NotText { .. } | Self::Empty => None,
             Self::Side { place, .. }
             | Self::SideDisagrees { place, .. }
             | Self::Ragged { place, .. }

@@ -14,19 +14,6 @@ pub struct Reading {
     pub notation: Notation,
 }
 
-impl Reading {
-    /// The same reading, if its board has this side.
-    ///
-    /// # Errors
-    /// [`BadBoard::WrongSide`] if it has another.
-    pub fn require_side(self, wanted: usize) -> Result<Self, BadBoard> {
-        match self.board.side() {
-            side if side == wanted => Ok(self),
-            side => Err(BadBoard::WrongSide { side, wanted }),
-        }
-    }
-}
-
 /// Reads a board in any notation: N first or not; rows or all on one line; the blank as 0, as N² where there is no 0, as
 /// any word without digits, or as an empty place where the columns show which.
 ///
@@ -167,7 +154,7 @@ mod tests {
             "1 2 3 13\n5 8 7 9\n6 10 11 -\n4 14 15 12",
             "15 2 3 13\n5 8 11 9\n- 4 7 6\n10 1 14 12",
         ] {
-            let reading = read(text.as_bytes()).unwrap().require_side(4).unwrap();
+            let reading = read(text.as_bytes()).unwrap();
             assert_eq!(reading.notation, Notation::fifteen_bnb());
             assert_eq!(reading.notation.print(&reading.board).trim_end(), text);
         }
@@ -175,10 +162,6 @@ mod tests {
         assert_eq!(puzzle04.notation, Notation::npuzzle_astar());
         let eight = read(b"3 7 8\n1 2 4\n5 6 _\n").unwrap();
         assert_eq!(eight.notation, Notation::eight_heuristics());
-        assert_eq!(
-            eight.require_side(4),
-            Err(BadBoard::WrongSide { side: 3, wanted: 4 })
-        );
     }
 
     #[test]
