@@ -17,7 +17,7 @@ mod stored_results {
     mod commands_on_results;
     mod dying_graders;
     mod merged_parts;
-    mod store_files;
+    mod store_files_and_shortages;
     mod what_is_run_again;
 }
 

@@ -12,7 +12,7 @@ use testkit::class_of_five::{CASES, Class, PROBED, WHOLE};
 use testkit::run_program::{Run, typed_in};
 
 use crate::GRADER;
-use crate::stored_results::store_files::Kept;
+use crate::stored_results::store_files_and_shortages::Kept;
 
 /// How often a run is killed at most.
 const MOST_KILLS: u32 = 20;

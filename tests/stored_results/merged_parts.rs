@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::GRADER;
-use crate::stored_results::store_files::Kept;
+use crate::stored_results::store_files_and_shortages::Kept;
 use testkit::class_of_five::{CASES, Class, STUDENTS, WHOLE};
 use testkit::compare_reports::{differences, lasting};
 use testkit::run_program::Run;

@@ -1,6 +1,6 @@
 //! The store from outside: what is kept is found again, whatever happened in between; and what the tests keep.
 
-mod results;
+mod results_and_decisions;
 
 use std::fs;
 use std::path::{Path, PathBuf};
