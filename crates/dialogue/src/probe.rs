@@ -100,7 +100,7 @@ impl Search<'_, '_> {
         let firm = self.on.taught.iter().find(|one| one.hold == Binding::Firm);
         if let Some(taught) = firm {
             self.prescribe(&taught.way);
-            return self.search(true);
+            return self.search(true, true);
         }
         // Whoever says how their own program is talked to knows better than what was shown for all.
         let loose = match self.cast.program.has_way() {
@@ -109,18 +109,19 @@ impl Search<'_, '_> {
         };
         for taught in loose {
             self.prescribe(&taught.way);
-            if let Probed::Driven(invocation) = self.search(false)? {
+            if let Probed::Driven(invocation) = self.search(false, false)? {
                 return Ok(Probed::Driven(invocation));
             }
             self.heap.clear();
             self.left = MOST_ATTEMPTS;
         }
         let prescribed = self.begin();
-        self.search(prescribed)
+        self.search(prescribed, true)
     }
 
-    /// Tries what there is until there is evidence that the board arrives; what is prescribed needs none.
-    fn search(&mut self, prescribed: bool) -> Result<Probed, TrialError> {
+    /// Tries what there is until there is evidence that the board arrives; what is prescribed needs none. What is far-fetched
+    /// is left to the last search, since all of them share the attempts that a program is worth.
+    fn search(&mut self, prescribed: bool, is_last: bool) -> Result<Probed, TrialError> {
         let mut best: Option<(AttemptStrength, Invocation)> = None;
         let mut hindrances: Vec<Obstacle> = Vec::new();
         let mut told = NotDriven::default();
@@ -137,6 +138,11 @@ impl Search<'_, '_> {
             self.left -= 1;
             let attempt = self.attempt(&node.invocation, self.on.case)?;
             let (node, attempt) = self.on_a_terminal_if_it_speaks_there(node, attempt)?;
+            // What was answered by itself need not be prescribed once more.
+            self.is_new(&Invocation {
+                turns: attempt.turns.clone(),
+                ..node.invocation.clone()
+            });
             self.note(&mut told, &node.invocation, &attempt);
             source_errors.push(self.source_error(&attempt));
             let own: Vec<&str> = self.on.own_names.iter().map(String::as_str).collect();
@@ -241,7 +247,8 @@ impl Search<'_, '_> {
             return Ok(Probed::Unreadable(words));
         }
         let nearest = best.as_ref().map(|(_, invocation)| invocation);
-        if !prescribed
+        if is_last
+            && !prescribed
             && let Some(nearest) = nearest.or(denied.first()).cloned()
             && let Some(invocation) = self.with_other_first_line(&nearest)?
         {

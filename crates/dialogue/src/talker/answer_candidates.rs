@@ -182,7 +182,7 @@ impl AfterHandover<'_> {
         match (&question.class, question.topic) {
             // It waits and has said nothing since: for the end, for an empty line, or for the goal.
             (AnswerKind::Silence, _) if !self.has_goal => list(&[(Say::End, 0), (word(""), 1)]),
-            (AnswerKind::Silence, _) => list(&[(Say::End, 0), (word(""), 1), (Say::Goal, 2)]),
+            (AnswerKind::Silence, _) => list(&[(Say::End, 0), (Say::Goal, 1), (word(""), 2)]),
             (AnswerKind::Enter, _) | (AnswerKind::Unclear, Topic::Step) => {
                 list(&[(word(""), 0), (Say::Nothing, 2)])
             }
