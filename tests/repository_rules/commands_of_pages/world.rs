@@ -26,6 +26,7 @@ pub const HOME: &str = "home";
 /// A packing course with one case.
 pub const PACKING: &str = "packing";
 
+const LONGEST_SECONDS: &str = "300";
 const COURSE_FILE: &str = "\
 roster = \"submissions/roster.csv\"
 
@@ -161,10 +162,11 @@ impl World {
         files::copy(&self.path("before"), &self.path("now"));
     }
 
-    /// A line typed at a shell in one of the folders, to its end.
+    /// A line typed at a shell in one of the folders, to its end; one that waits for ever is ended, and fails.
     pub fn shell(&self, folder: &str, line: &str) -> Run {
         let programs = Path::new(GRADER).parent().expect("it is in a folder");
-        let mut command = typed_in(&self.within(folder, ""), "sh", ["-c", line]);
+        let words = [LONGEST_SECONDS, "sh", "-c", line];
+        let mut command = typed_in(&self.within(folder, ""), "timeout", words);
         run(command
             .env("PATH", format!("{}:{}", programs.display(), system_first()))
             .env("GRADER_CACHE_DIR", self.path("cache")))
