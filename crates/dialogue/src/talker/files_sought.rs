@@ -224,6 +224,29 @@ mod tests {
     }
 
     #[test]
+    fn a_board_that_is_taken_for_a_folder_was_not_opened() {
+        let laid = PathBuf::from("/box/tree/boardbcdf.txt");
+        let lookout = WatchedFiles {
+            tree: "/box/tree".into(),
+            laid: vec![laid],
+            marker: "boardbcdf".to_owned(),
+            ..WatchedFiles::default()
+        };
+        for (path, seen) in [
+            ("/box/tree/boardbcdf.txt/", AccessMeaning::Other),
+            ("/box/tree/boardbcdf.txt", AccessMeaning::Opened),
+        ] {
+            let access = FileAccess {
+                path: path.into(),
+                call: AccessKind::Open,
+            };
+            let mut sighted = FilesSeen::default();
+            assert_eq!(sighted.see(&lookout, &BoardForms::sample(), &access), seen);
+            assert_eq!(sighted.opened, seen == AccessMeaning::Opened, "{path}");
+        }
+    }
+
+    #[test]
     fn a_place_out_of_the_submission_is_within_it_for_a_program_that_starts_deeper() {
         let rows = [
             ("/box/tree/../../test/a.txt", Some((2, "test/a.txt"))),
