@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use course::assignment::Case;
-use puzzles::puzzle_traits::{CaseBoard, PuzzleKind, Shape};
+use puzzles::puzzle_traits::{CaseBoard, FirstLine, PuzzleKind, Shape};
 
 /// A board in every form it may be told in.
 #[derive(Debug, Clone)]
@@ -29,9 +29,8 @@ impl BoardForms {
             Some(board) => {
                 let goal = rules::sliding::board::Board::goal(board.side());
                 let plain = rules::sliding::notation::Notation::fifteen_ida().print(&goal);
-                let side_line = Some(false);
                 let shape = Shape {
-                    side_line,
+                    first_line: Some(FirstLine::Absent),
                     ..shape.clone()
                 };
                 let goal = CaseBoard::new(goal).write(plain.as_bytes(), kind, &shape);

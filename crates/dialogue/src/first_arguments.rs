@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use course::assignment::Assignment;
 use course::input_ways::{BoardFile, SideLine, Way};
 use model::fault::Wanted;
-use puzzles::puzzle_traits::Shape;
+use puzzles::puzzle_traits::{FirstLine, Shape};
 use submission::program::Program;
 use submission::program::input_hints::Clue;
 
@@ -156,18 +156,26 @@ pub(crate) fn by_way(way: &Way, base: &Invocation, program: &Program) -> Vec<Inv
     }
 }
 
+/// What the course says of a board's first line.
+pub(crate) const fn first_line(side: SideLine) -> FirstLine {
+    match side {
+        SideLine::First => FirstLine::Side,
+        SideLine::Absent => FirstLine::Absent,
+    }
+}
+
 /// How boards are written for a way: what it does not say is as it would be without it.
 fn shape_for(way: &Way, usual: &Shape) -> Shape {
     let own = Shape {
         blank: way.blank.clone(),
         separator: way.separator.clone(),
-        side_line: way.side_line.map(|side| side == SideLine::First),
+        first_line: way.side_line.map(first_line),
         ..Shape::default()
     };
     Shape {
         blank: own.blank.or_else(|| usual.blank.clone()),
         separator: own.separator.or_else(|| usual.separator.clone()),
-        side_line: own.side_line.or(usual.side_line),
+        first_line: own.first_line.or(usual.first_line),
         ..usual.clone()
     }
 }

@@ -160,8 +160,14 @@ impl Search<'_, '_> {
                 self.push(node.cost, told);
                 continue;
             }
-            if !prescribed && let Some(told) = self.with_goal_named(&node.invocation, &judgement) {
-                self.push(node.cost, told);
+            let with_goal = match prescribed {
+                true => Vec::new(),
+                false => self.with_goal_named(&node.invocation, &judgement),
+            };
+            if !with_goal.is_empty() {
+                for told in with_goal {
+                    self.push(node.cost, told);
+                }
                 continue;
             }
             let invocation = Invocation {

@@ -320,12 +320,22 @@ pub struct Shape {
     pub separator: Option<String>,
     /// The width that entries are filled up to, on their left.
     pub width: Option<usize>,
-    /// Whether a line with the side comes first.
-    pub side_line: Option<bool>,
+    /// What comes before the rows.
+    pub first_line: Option<FirstLine>,
     /// Whether the last line is ended.
     pub final_newline: Option<bool>,
     /// Whether all entries are on one line.
     pub one_line: Option<bool>,
+}
+
+/// What stands on a line of its own before the rows of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FirstLine {
+    Absent,
+    Side,
+    /// The side twice, as `4 4`.
+    RowsAndColumns,
 }
 
 /// The same text, ended or not as the shape says.

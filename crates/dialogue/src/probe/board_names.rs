@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use course::assignment::Assignment;
-use course::input_ways::SideLine;
 use puzzles::puzzle_traits::{PuzzleKind, Shape};
 use submission::file_tree::Tree;
+
+use crate::first_arguments::first_line;
 
 /// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine.
 pub(crate) fn told_name(own: &[String]) -> String {
@@ -90,10 +91,10 @@ pub(crate) fn shapes(assignment: &Assignment, boards: &OwnBoards) -> Vec<Shape> 
         }
     };
     for form in &assignment.forms {
-        let side_line = form.side_line.map(|side| side == SideLine::First);
+        let first_line = form.side_line.map(first_line);
         add(Shape {
             blank: form.blank.clone().or_else(|| base.blank.clone()),
-            side_line: side_line.or(base.side_line),
+            first_line: first_line.or(base.first_line),
             ..base.clone()
         });
     }

@@ -4,7 +4,7 @@ use course::assignment::{Assignment, Case};
 use model::execution::Execution;
 use model::fault::Fault;
 use puzzles::check::judge;
-use puzzles::puzzle_traits::{Asked, Shape};
+use puzzles::puzzle_traits::{Asked, FirstLine, Shape};
 use puzzles::text::plain;
 
 use crate::attempt_evidence::{Evidence, TextSupport, judge_evidence};
@@ -73,11 +73,16 @@ impl Search<'_, '_> {
             return Ok(None);
         }
         let blanks = [nearest.shape.blank.clone(), Some("0".to_owned())];
-        for (blank, has_side) in blanks.iter().flat_map(|it| [(it, true), (it, false)]) {
+        let lines = [
+            FirstLine::Side,
+            FirstLine::Absent,
+            FirstLine::RowsAndColumns,
+        ];
+        for (blank, line) in blanks.iter().flat_map(|it| lines.map(|line| (it, line))) {
             let invocation = Invocation {
                 shape: Shape {
                     blank: blank.clone(),
-                    side_line: Some(has_side),
+                    first_line: Some(line),
                     ..nearest.shape.clone()
                 },
                 sure: Sure::Answered,

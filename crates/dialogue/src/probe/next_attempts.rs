@@ -21,6 +21,9 @@ use crate::usage_text::{lists, usage_words};
 /// Nothing that speaks less for itself is tried.
 const MOST_COST: u32 = 16;
 
+/// So many names of the course's goal are tried.
+const MOST_GOALS: usize = 3;
+
 /// A folder that a program starts in whose board would otherwise lie out of reach: `../../test/board.txt`.
 const DEEPER: &str = "deeper";
 /// More of what lies out of reach is not tried.
@@ -304,24 +307,31 @@ impl Search<'_, '_> {
         })
     }
 
-    /// The same manner with the course's goal named behind the option for it, where it may have gone to another one.
+    /// The same manner with the course's goal named behind the option for it, by each of the names that it may have, where the
+    /// program may have gone to another one.
     pub(super) fn with_goal_named(
         &self,
         invocation: &Invocation,
         judgement: &Judgement,
-    ) -> Option<Invocation> {
+    ) -> Vec<Invocation> {
         let may_have_another = matches!(
             judgement.fault,
             Some(Fault::NotAtGoal { .. } | Fault::FalseNoSolution { .. })
         );
         let hints = &self.cast.program.hints;
-        let option = hints.goal_options.first().filter(|_| may_have_another)?;
-        let named = [option.clone(), hints.goals.first()?.clone()];
-        let is_named = invocation.arguments.contains(option);
-        (!is_named).then(|| Invocation {
-            arguments: [&named, invocation.arguments.as_slice()].concat(),
+        let option = hints.goal_options.first().filter(|_| may_have_another);
+        let Some(option) = option.filter(|option| !invocation.arguments.contains(option)) else {
+            return Vec::new();
+        };
+        let with = |goal: &String| Invocation {
+            arguments: [
+                &[option.clone(), goal.clone()],
+                invocation.arguments.as_slice(),
+            ]
+            .concat(),
             ..invocation.clone()
-        })
+        };
+        hints.goals.iter().take(MOST_GOALS).map(with).collect()
     }
 
     /// Adds the arguments that a program itself has asked for.

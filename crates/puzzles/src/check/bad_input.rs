@@ -3,6 +3,7 @@
 use model::answer_checks::{Aspect, Weight};
 use model::execution::Execution;
 use model::fault::Fault;
+use model::limits::Limit;
 use model::program_ending::{Ending, Signal};
 use rules::packing::{AreaGap, Puzzle};
 
@@ -34,6 +35,11 @@ pub fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Ju
         let fault =
             (!has_own_complaint(asked, execution)).then_some(Fault::CrashedOnBadInput { line });
         sheet.settle(Aspect::Refusal, fault);
+    } else if let Some(line) = endless_complaint(asked, execution) {
+        sheet.leave_out(Aspect::Run);
+        let one = format!("a refusal, over and over: `{line}`");
+        let other = "a loop that does not end".to_owned();
+        sheet.fail(Aspect::Refusal, Fault::Ambiguous { one, other });
     } else if judge_ending::look(&mut sheet, execution, ExitStatus::Lenient) == NextStep::Go {
         sheet.settle(Aspect::Refusal, not_refused(asked, execution, evidence));
     }
@@ -55,6 +61,23 @@ fn crashed(execution: &Execution) -> bool {
         Ending::Stopped | Ending::NotStarted { .. } => false,
     }
 }
+
+/// What a program says again and again that refuses and asks anew, until there is too much of it: its input has ended, and it
+/// does not look at that.
+fn endless_complaint(asked: &Asked<'_>, execution: &Execution) -> Option<String> {
+    execution.exceeded.filter(|it| it.limit == Limit::Output)?;
+    let kept = &execution.stdout.kept;
+    let beginning = lines(&kept[..kept.len().min(BEGINNING)]);
+    let heard = hear_all(&beginning, &Given::new(asked.text));
+    let first = heard.iter().position(is_complaint)?;
+    let again = beginning.iter().filter(|line| **line == beginning[first]);
+    (again.count() >= OFTEN && !has_answer(&heard)).then(|| beginning[first].trim().to_owned())
+}
+
+/// As much of an endless output is looked at.
+const BEGINNING: usize = 16 << 10;
+/// Who says the same so often there does not end.
+const OFTEN: usize = 20;
 
 /// Whether a program complains in its own words beside the stack trace that it printed, having caught the error and come to
 /// its end: that is a message.

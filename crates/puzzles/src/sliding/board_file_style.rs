@@ -4,7 +4,7 @@ use rules::sliding::board::Board;
 use rules::sliding::notation;
 use rules::sliding::notation::Blank;
 
-use crate::puzzle_traits::{Shape, Sides, end_as};
+use crate::puzzle_traits::{FirstLine, Shape, Sides, end_as};
 
 /// The word for a blank that is the number after the last tile.
 const SQUARE: &str = "n2";
@@ -21,7 +21,7 @@ pub(super) fn shape(text: &[u8], sides: Sides) -> Option<Shape> {
         blank: Some(blank),
         separator: Some(grid.separator),
         width: grid.width,
-        side_line: Some(grid.has_side_line),
+        first_line: Some(grid.first_line),
         final_newline,
         one_line: Some(grid.rows.len() == 1),
     })
@@ -40,8 +40,19 @@ pub(super) fn write(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
     if reading.notation.print(board).as_bytes() != text && !is_apart {
         // It is about how it is written.
         let text = with_blank(text, &own, shape);
-        return match shape.side_line {
-            Some(wanted) if wanted != has_side => with_side_line(text, board.side(), wanted),
+        let has = match has_side {
+            true => FirstLine::Side,
+            false => FirstLine::Absent,
+        };
+        return match shape.first_line {
+            Some(wanted) if wanted != has => {
+                let rows = if has_side {
+                    without_first_line(&text)
+                } else {
+                    text
+                };
+                with_first_line(rows, head(wanted, board.side()))
+            }
             _ => text,
         };
     }
@@ -56,9 +67,9 @@ pub(super) fn write(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
             row.iter().map(entry).collect()
         })
         .collect();
-    let side = match shape.side_line.unwrap_or(has_side) {
-        true => Some(board.side().to_string()),
-        false => None,
+    let side = match shape.first_line {
+        Some(wanted) => head(wanted, board.side()),
+        None => has_side.then(|| board.side().to_string()),
     };
     let blank = own.unwrap_or_else(|| "0".to_owned());
     laid_out(side, &rows, &blank, board.side(), shape)
@@ -90,9 +101,16 @@ pub(super) fn write_bad(text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
         true => (Some(rows[0][0].clone()), &rows[1..]),
         false => (None, &rows[..]),
     };
-    let first = match shape.side_line {
-        Some(false) => None,
-        Some(true) => first.or_else(|| Some(rest.len().to_string())),
+    let first = match shape.first_line {
+        Some(FirstLine::Absent) => None,
+        Some(FirstLine::Side) => first.or_else(|| Some(rest.len().to_string())),
+        Some(FirstLine::RowsAndColumns) => {
+            let rows = first.unwrap_or_else(|| rest.len().to_string());
+            Some(format!(
+                "{rows} {}",
+                rest.iter().map(Vec::len).max().unwrap_or(0)
+            ))
+        }
         None => first,
     };
     let written = laid_out(first, rest, &own, side, shape);
@@ -165,25 +183,41 @@ fn with_blank(text: &[u8], own: &Option<String>, shape: &Shape) -> Vec<u8> {
     format!("{}{blank}{}", &text[..at], &text[at + own.len()..]).into_bytes()
 }
 
-/// The same text with the side on a line before it, ended as the others are, or without that line.
-fn with_side_line(text: Vec<u8>, side: usize, wanted: bool) -> Vec<u8> {
-    let mark = "\u{feff}".as_bytes();
-    let (mark, body) = match text.strip_prefix(mark) {
-        Some(body) => (mark, body),
-        None => (&[][..], &text[..]),
-    };
-    if !wanted {
-        return [mark, &without_side(body)].concat();
+/// What such a line says of a board of this side.
+fn head(line: FirstLine, side: usize) -> Option<String> {
+    match line {
+        FirstLine::Absent => None,
+        FirstLine::Side => Some(side.to_string()),
+        FirstLine::RowsAndColumns => Some(format!("{side} {side}")),
     }
+}
+
+/// What marks a text as Unicode, and the rest of it.
+fn marked(text: &[u8]) -> (&[u8], &[u8]) {
+    let mark = "\u{feff}".as_bytes();
+    text.split_at(if text.starts_with(mark) {
+        mark.len()
+    } else {
+        0
+    })
+}
+
+/// The same text with this on a line before it, ended as the others are.
+fn with_first_line(text: Vec<u8>, line: Option<String>) -> Vec<u8> {
+    let Some(line) = line else {
+        return text;
+    };
+    let (mark, body) = marked(&text);
     let end: &[u8] = match body.split(|byte| *byte == b'\n').next() {
         Some([.., b'\r']) => b"\r\n",
         _ => b"\n",
     };
-    [mark, side.to_string().as_bytes(), end, body].concat()
+    [mark, line.as_bytes(), end, body].concat()
 }
 
 /// The same text without its first word, and without the line that this stood on alone.
-fn without_side(body: &[u8]) -> Vec<u8> {
+fn without_first_line(text: &[u8]) -> Vec<u8> {
+    let (mark, body) = marked(text);
     let mut lines: Vec<&[u8]> = body.split_inclusive(|byte| *byte == b'\n').collect();
     let is_written = |line: &&mut &[u8]| !line.trim_ascii().is_empty();
     if let Some(line) = lines.iter_mut().find(is_written) {
@@ -191,7 +225,7 @@ fn without_side(body: &[u8]) -> Vec<u8> {
         let end = words.iter().position(u8::is_ascii_whitespace);
         *line = words[end.unwrap_or(words.len())..].trim_ascii_start();
     }
-    lines.concat()
+    [mark, &lines.concat()].concat()
 }
 
 fn blank_word(blank: &Blank, side: usize) -> Option<String> {
@@ -219,7 +253,7 @@ struct Grid {
     rows: Vec<Vec<String>>,
     separator: String,
     width: Option<usize>,
-    has_side_line: bool,
+    first_line: FirstLine,
 }
 
 impl Grid {
@@ -228,16 +262,20 @@ impl Grid {
             .trim_start_matches('\u{feff}')
             .lines()
             .map(|line| line.trim_end_matches(['\r', ' ', '\t']))
-            .filter(|line| !line.trim().is_empty())
+            .filter(|line| !line.trim().is_empty() && !is_comment(line))
             .collect();
         if lines.is_empty() || lines.len() > 34 {
             return None;
         }
-        let is_number = |line: &str| line.trim().parse::<u8>().is_ok();
-        let has_side_line = lines.len() > 2
-            && is_number(lines[0])
-            && lines[0].trim().parse() == Ok(lines.len() - 1);
-        let body = &lines[usize::from(has_side_line)..];
+        let first: Vec<&str> = lines[0].split_whitespace().collect();
+        let is_side = |word: &&str| word.parse() == Ok(lines.len() - 1);
+        let first_line = match first.len() {
+            1 | 2 if lines.len() < 3 || !first.iter().all(is_side) => FirstLine::Absent,
+            1 => FirstLine::Side,
+            2 => FirstLine::RowsAndColumns,
+            _ => FirstLine::Absent,
+        };
+        let body = &lines[usize::from(first_line != FirstLine::Absent)..];
         let commas = body.iter().any(|line| line.contains([',', ';', '|']));
         let split = |line: &str| -> Vec<String> {
             let parts: Vec<&str> = match commas {
@@ -257,7 +295,7 @@ impl Grid {
                 rows,
                 separator: String::new(),
                 width: None,
-                has_side_line,
+                first_line,
             });
         }
         let gaps: Vec<String> = body
@@ -283,7 +321,7 @@ impl Grid {
             rows,
             separator,
             width,
-            has_side_line,
+            first_line,
         })
     }
 
@@ -313,6 +351,12 @@ impl Grid {
         let is_square = blank.parse() == Ok(side * side);
         Some(if is_square { SQUARE.to_owned() } else { blank })
     }
+}
+
+/// `# This puzzle is solvable`: a sign for the blank stands alone.
+fn is_comment(line: &str) -> bool {
+    let said = line.trim_start().strip_prefix('#');
+    said.is_some_and(|said| said.chars().filter(|c| c.is_alphabetic()).count() > 2)
 }
 
 /// What stands between the words of a line.
@@ -371,6 +415,18 @@ mod tests {
             (
                 "4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n",
                 "4\n1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n",
+            ),
+            (
+                "4 4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n",
+                "4 4\n1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n",
+            ),
+            (
+                "# This puzzle is solvable\n4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n",
+                "4\n1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n",
+            ),
+            (
+                "1 2 3 4\n5 6 7 8\n9 10 11 12\n# 13 14 15\n",
+                "1 2 3 4\n5 6 # 8\n9 10 7 12\n13 14 11 15\n",
             ),
             (
                 "1 2 3 4 5 6 7 8 9 10 11 12 13 14 -1 15",
@@ -436,18 +492,26 @@ mod tests {
         };
         let ours = "1\t2 3 4\r\n5 6 - 8\r\n9 10 7 12\r\n13 14 11 15\r\n\r\n";
         assert_eq!(written(ours, &shape), ours.replace('-', "16"));
-        let side = |side_line| Shape {
-            side_line: Some(side_line),
+        let first = |line| Shape {
+            first_line: Some(line),
             ..Shape::default()
         };
-        let with_side = format!("4\r\n{ours}");
-        assert_eq!(written(ours, &side(true)), with_side);
-        assert_eq!(written(ours, &side(false)), ours);
-        assert_eq!(written(&with_side, &side(false)), ours);
-        assert_eq!(written(&with_side, &side(true)), with_side);
+        let (absent, once) = (first(FirstLine::Absent), first(FirstLine::Side));
+        let twice = first(FirstLine::RowsAndColumns);
+        let (with_side, with_both) = (format!("4\r\n{ours}"), format!("4 4\r\n{ours}"));
+        for (text, shape, expected) in [
+            (ours, &once, &with_side),
+            (ours, &twice, &with_both),
+            (&with_side, &twice, &with_both),
+            (&with_side, &once, &with_side),
+            (&with_side, &absent, &ours.to_owned()),
+            (ours, &absent, &ours.to_owned()),
+        ] {
+            assert_eq!(written(text, shape), *expected);
+        }
         // What stands before the side stays.
         let below = format!("\r\n  {with_side}");
-        assert_eq!(written(&below, &side(false)), format!("\r\n{ours}"));
+        assert_eq!(written(&below, &absent), format!("\r\n{ours}"));
         // Who wants commas between entries is given them.
         let commas = Shape {
             separator: Some(",".to_owned()),

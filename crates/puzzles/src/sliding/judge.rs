@@ -44,6 +44,13 @@ pub(crate) fn judge_sliding(
         _ => None,
     };
     let reading = denial.as_ref().unwrap_or(reading);
+    let no_moves = Reading::Unreadable {
+        nearest: Some("nothing, which may be a path of no moves".to_owned()),
+    };
+    let reading = match reading {
+        Reading::Nothing if is_solved(asked) && execution.ending.is_well() => &no_moves,
+        other => other,
+    };
     let Some(answer) = answer_presence::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };
@@ -103,6 +110,11 @@ fn loose_denial(
     Some(Reading::Answer(SlidingAnswer { says, ..answer }))
 }
 
+/// Whether the board is the goal.
+fn is_solved(asked: &Asked<'_>) -> bool {
+    asked.expectation == Expectation::MinimumMoves(0)
+}
+
 /// Whether the program came as far as its answer: a path of some moves or a length that will do, or that there is none. Who dies before that has shown its board, which is no answer to a solved board either.
 fn has_finished(asked: &Asked<'_>, answer: &SlidingAnswer) -> bool {
     let wants_path = asked.rules.required.contains(&Wanted::Path);
@@ -112,10 +124,9 @@ fn has_finished(asked: &Asked<'_>, answer: &SlidingAnswer) -> bool {
         moves > 0 || length
     };
     // On a solved board there is nothing to tell but what the search took.
-    let is_solved = asked.expectation == Expectation::MinimumMoves(0);
     let has_figures = answer.nodes.is_some() || answer.seconds.is_some();
     matches!(answer.says, Says::NoSolution { .. })
-        || is_solved && has_figures
+        || is_solved(asked) && has_figures
         || answer.runs.iter().any(has_told)
 }
 

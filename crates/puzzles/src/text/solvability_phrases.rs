@@ -331,10 +331,10 @@ fn affirmed(senses: &[Sense]) -> bool {
     if has(Sense::Not) || has(Sense::Perhaps) {
         return false;
     }
-    // `Reachable goal` is the name of a theorem.
+    // `Reachable goal` is the name of a theorem, `Solvable check` that of a step.
     let is_name = senses
         .windows(2)
-        .any(|pair| pair == [Sense::Solved, Sense::Goal]);
+        .any(|pair| matches!(pair, [Sense::Solved, Sense::Goal | Sense::Check]));
     has(Sense::Solved) && !is_name
         || has(Sense::Solution) && has(Sense::Found)
         || has(Sense::Solve) && (has(Sense::Can) || has(Sense::Found))

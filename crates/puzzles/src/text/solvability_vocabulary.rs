@@ -68,6 +68,8 @@ pub(crate) enum Sense {
     Long,
     /// Within so much time or so many moves.
     Within,
+    /// A check, a test: what is looked at, and not what came of it.
+    Check,
     /// Invalid, malformed, an error: says by itself that the input is bad.
     Bad,
     /// Valid: denied, the input is bad.
@@ -82,10 +84,10 @@ pub(crate) enum Sense {
 /// What this word, in lower case and without apostrophes, means.
 pub(crate) fn sense(word: &str) -> Sense {
     use Sense::{
-        Bad, Besides, Budget, Can, Cannot, Condition, Depth, Failed, File, Found, Gave, GaveUp,
-        Goal, If, Input, Kept, Limit, Long, Not, Open, Other, Out, OutOfReach, Perhaps, Reached,
-        Search, Solution, Solve, Solved, Spent, Steps, Too, Unsolvable, Valid, Within, Wrong, Yes,
-        Yet,
+        Bad, Besides, Budget, Can, Cannot, Check, Condition, Depth, Failed, File, Found, Gave,
+        GaveUp, Goal, If, Input, Kept, Limit, Long, Not, Open, Other, Out, OutOfReach, Perhaps,
+        Reached, Search, Solution, Solve, Solved, Spent, Steps, Too, Unsolvable, Valid, Within,
+        Wrong, Yes, Yet,
     };
     match word {
         "yet" | "belum" => Yet,
@@ -155,6 +157,7 @@ pub(crate) fn sense(word: &str) -> Sense {
         "too" | "very" | "terlalu" | "te" | "sangat" => Too,
         "long" | "lama" | "lang" | "lambat" | "slow" => Long,
         "within" | "dalam" | "binnen" => Within,
+        "check" | "test" | "status" | "cek" | "pengecekan" | "periksa" | "controle" => Check,
         "invalid" | "malformed" | "ongeldig" | "ongeldige" | "error" | "errors"
         | "unrecognized" | "unrecognised" | "duplicate" | "duplikat" | "dubbele" | "fout"
         | "kesalahan" | "foutieve" | "exception" | "unsupported" => Bad,

@@ -117,6 +117,12 @@ const SEARCHES: &[&str] = &[
 const NUMBERED: &[&str] = &["h1", "h2", "h3"];
 const USAGES: &[&str] = &["usage", "penggunaan", "cara pakai", "gebruik", "用法"];
 const MOST: usize = 40;
+/// What options are about that name a goal.
+const GOAL_OPTIONS: &[&str] = &["goal", "target", "final", "end"];
+/// Parts of names of the goal whose blank comes last.
+const GOALS_IN_ORDER: &[&str] = &[
+    "last", "ordered", "order", "sorted", "classic", "standard", "normal", "regular",
+];
 /// What is longer is no name of a goal.
 const LONGEST_GOAL: usize = 16;
 
@@ -178,7 +184,10 @@ impl Hints {
         };
         if OPTIONS.contains(&bare) && !self.file_options.contains(&option) {
             self.file_options.push(option);
-        } else if bare.split(['-', '_']).any(|part| part == "goal") {
+        } else if bare
+            .split(['-', '_'])
+            .any(|part| GOAL_OPTIONS.contains(&part))
+        {
             self.goal_options.push(option);
         }
     }
@@ -197,7 +206,8 @@ impl Hints {
         }
         let lower = literal.to_lowercase();
         let mut parts = lower.split(['-', '_']);
-        if word.len() <= LONGEST_GOAL && word == literal && parts.any(|part| part == "last") {
+        let is_goal = word == literal && parts.any(|part| GOALS_IN_ORDER.contains(&part));
+        if word.len() <= LONGEST_GOAL && is_goal && !self.goals.iter().any(|one| one == word) {
             self.goals.push(word.to_owned());
         }
         if USAGES.iter().any(|usage| lower.contains(usage)) {
@@ -396,6 +406,11 @@ mod tests {
         let found = hints("a.py", code);
         assert_eq!(found.goal_options, ["--goal"]);
         assert_eq!(found.goals, ["zero_last"]);
+        let code =
+            "p.add_argument('-e', '--end')\nGOALS = {'snail': a, 'ordered': b, 'classic': c}";
+        let found = hints("a.py", code);
+        assert_eq!(found.goal_options, ["--end"]);
+        assert_eq!(found.goals, ["ordered", "classic"]);
     }
 
     #[test]

@@ -165,7 +165,10 @@ impl RunLine {
                 let word = word.replace('\\', "/");
                 let word = word.trim_start_matches("./");
                 let from_place = place.join(word);
+                // `python -m solver` starts what lies in the package of that name.
+                let package = place.join(word.replace('.', "/"));
                 from_place == entry
+                    || package.join("__main__.py") == entry
                     || whole == word
                     || (word.contains('/') && word.ends_with(&format!("/{whole}")))
                     || word == stem
@@ -390,6 +393,11 @@ mod tests {
             ("    ./run.sh puzzle", "run.sh", None),
             ("- node index.js", "index.js", None),
             ("python -m src.main", "src/main.py", None),
+            (
+                "python3 -m a.solver --board \"1,2,3\"",
+                "a/solver/__main__.py",
+                None,
+            ),
             (
                 "```bash\ncd bin\n```\n## Other\n`python src/main.py`",
                 "src/main.py",

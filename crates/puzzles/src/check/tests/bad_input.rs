@@ -9,6 +9,7 @@ use model::fault::Fault;
 use model::limits::{Excess, Limit, Measure};
 use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
+use rules::units::Bytes;
 
 use crate::check::judge;
 use crate::check::tests::sliding::{asked, finding, rules};
@@ -54,6 +55,30 @@ fn a_refusal_is_a_message_or_an_exit_code_and_no_answer() {
     ] {
         let execution = printed_and_complained(printed, complained, code);
         assert_eq!(fault_of(&execution), None, "{printed}{complained}");
+    }
+}
+
+#[test]
+fn a_refusal_without_end_is_for_a_person() {
+    let endless = |line: &str| Execution {
+        ending: Ending::Stopped,
+        exceeded: Some(Excess {
+            limit: Limit::Output,
+            used: Measure::Size(Bytes(16_000_001)),
+            allowed: Measure::Size(Bytes(16_000_000)),
+        }),
+        ..exited(&line.repeat(1000), 0)
+    };
+    let again = "Enter the board:\nThe board is wrong, enter it again!\n";
+    let fault = fault_of(&endless(again));
+    assert!(matches!(fault, Some(Fault::Ambiguous { .. })), "{fault:?}");
+    for other in [
+        "Searching at depth 7\n",
+        "Step 1: 12\nError: stuck\n",
+        "1 2 3 4\n",
+    ] {
+        let fault = fault_of(&endless(other));
+        assert!(matches!(fault, Some(Fault::Limit(_))), "{other}: {fault:?}");
     }
 }
 

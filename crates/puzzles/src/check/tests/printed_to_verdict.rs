@@ -39,6 +39,15 @@ fn what_was_printed_leads_to_its_verdict() {
 }
 
 #[test]
+fn nothing_may_be_the_path_of_a_solved_board() {
+    let (goal, rules) = (CaseBoard::new(board("1 2 3 / 4 5 6 / 7 8 0")), rules());
+    let solved = asked(Expectation::MinimumMoves(0), &goal, &rules);
+    for (printed, code, verdict) in [("\n", 0, Unreadable), ("", 0, Unreadable), ("", 3, Crash)] {
+        assert_eq!(judge(&solved, &exited(printed, code)).verdict, verdict);
+    }
+}
+
+#[test]
 fn a_wrong_list_beside_a_right_length_is_judged_as_the_path() {
     let board = CaseBoard::new(board("1 2 3 / 4 5 6 / 0 7 8"));
     let two = Expectation::MinimumMoves(2);

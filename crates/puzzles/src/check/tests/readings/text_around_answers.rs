@@ -293,3 +293,19 @@ fn a_wrong_claim_is_told_with_the_line_that_makes_it() {
         assert_eq!(found, line, "{printed}: {fault:?}");
     }
 }
+
+#[test]
+fn the_name_of_a_check_claims_nothing() {
+    // Two tiles are swapped: the sum with X is odd.
+    let given = "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 15 14 12";
+    let board = "> Initial Position\n1\t2\t3\t4\n5\t6\t\t8\n9\t10\t7\t11\n13\t15\t14\t12\n\n";
+    for check in [
+        "> Reachable check: sum of KURANG(i) + X = 17 -> ODD\n",
+        "Solvable test: 16 + 1 = 17\n",
+        "Reachable status (17 = odd)\n",
+    ] {
+        let printed = format!("{board}{check}> Goal is NOT reachable from this position.\n");
+        let judgement = judged(given, Expectation::NoSolution, &[], &printed);
+        assert_eq!(judgement.fault, None, "{printed}");
+    }
+}
