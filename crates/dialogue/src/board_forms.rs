@@ -13,9 +13,12 @@ pub(crate) struct BoardForms {
     /// Where that lies, as the program sees it from the root; its name where nobody knows.
     pub path: String,
     pub text: Vec<u8>,
+    /// What its file holds, which may have more than the board.
+    pub file: Vec<u8>,
+    pub goal_file: Vec<u8>,
     pub side: String,
     pub goal: Vec<Vec<u8>>,
-    /// A character an entry: letters for what is above nine, `0` for the blank.
+    /// A character an entry: letters for what is above nine, `0` for the blank or the letter that it has on a board of nine.
     pub digits: String,
     /// The entries of a sliding board, an empty one for the blank.
     pub entries: Vec<String>,
@@ -23,20 +26,31 @@ pub(crate) struct BoardForms {
 
 impl BoardForms {
     pub(crate) fn new(case: &Case, kind: PuzzleKind, shape: &Shape, name: &str) -> Self {
-        let text = case.board.write(&case.text, kind, shape);
+        let file = case.board.write(&case.text, kind, shape);
+        // What is typed is the board alone.
+        let alone = Shape {
+            has_goal: false,
+            ..shape.clone()
+        };
+        let text = match shape.has_goal {
+            true => case.board.write(&case.text, kind, &alone),
+            false => file.clone(),
+        };
         let tiles = case.board.tiles();
-        let goal = match tiles {
+        let (goal, goal_file) = match tiles {
             Some(board) => {
                 let goal = rules::sliding::board::Board::goal(board.side());
                 let plain = rules::sliding::notation::Notation::fifteen_ida().print(&goal);
-                let shape = Shape {
+                let goal = CaseBoard::new(goal);
+                let written = |shape: &Shape| goal.write(plain.as_bytes(), kind, shape);
+                let file = written(&alone);
+                let typed = written(&Shape {
                     first_line: Some(FirstLine::Absent),
-                    ..shape.clone()
-                };
-                let goal = CaseBoard::new(goal).write(plain.as_bytes(), kind, &shape);
-                rows_of(&goal)
+                    ..alone
+                });
+                (rows_of(&typed), file)
             }
-            None => Vec::new(),
+            None => (Vec::new(), Vec::new()),
         };
         let entry = |tile: &u8| match tile {
             0 => String::new(),
@@ -48,9 +62,11 @@ impl BoardForms {
             name: name.to_owned(),
             path: name.to_owned(),
             side: side(case),
-            digits: digits(case),
+            digits: digits(case, shape),
             text,
+            file,
             goal,
+            goal_file,
             entries,
         }
     }
@@ -72,6 +88,8 @@ impl BoardForms {
             name: "boardbcdf.txt".to_owned(),
             path: "/tree/boardbcdf.txt".to_owned(),
             text: b"1 2 3\n4 0 5\n7 8 6\n".to_vec(),
+            file: b"1 2 3\n4 0 5\n7 8 6\n".to_vec(),
+            goal_file: Vec::new(),
             side: "3".to_owned(),
             goal: vec![b"1 2 3".to_vec(), b"4 5 6".to_vec(), b"7 8 0".to_vec()],
             digits: "123405786".to_owned(),
@@ -249,15 +267,19 @@ impl BoardForms {
     /// Arguments with their places filled in.
     pub(crate) fn arguments(&self, templates: &[String]) -> Vec<String> {
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+        // Who is told the side by itself is not told it within the board.
+        let has_side = templates.iter().any(|template| template.contains("{side}"));
+        let alone = has_side.then(|| self.without_side());
+        let told = alone.as_ref().unwrap_or(self);
         templates
             .iter()
             .flat_map(|template| match entries_with(template) {
-                Some("") => self.cells().into_iter().map(text).collect(),
+                Some("") => told.cells().into_iter().map(text).collect(),
                 Some(blank) => {
-                    let cells = self.with_blank(blank).cells();
+                    let cells = told.with_blank(blank).cells();
                     cells.into_iter().map(text).collect()
                 }
-                None => vec![text(self.fill(template))],
+                None => vec![text(told.fill(template))],
             })
             .collect()
     }
@@ -302,13 +324,21 @@ fn joined_by(text: &str) -> Option<(&str, &str, Option<&str>, &str)> {
     }
 }
 
-fn digits(case: &Case) -> String {
+fn digits(case: &Case, shape: &Shape) -> String {
     let sign = |number: u32| char::from_digit(number, 36).unwrap_or('?');
     match case.board.tiles() {
         Some(board) => {
             let tiles = board.cells().iter();
             let signs = tiles.map(|tile| sign(u32::from(*tile)).to_ascii_uppercase());
-            signs.collect()
+            let digits: String = signs.collect();
+            let is_letter = |blank: &&String| {
+                blank.len() == 1 && blank.bytes().all(|c| c.is_ascii_alphabetic())
+            };
+            match shape.blank.as_ref().filter(is_letter) {
+                // On larger boards letters are tiles.
+                Some(blank) if digits.len() == 9 => digits.replace('0', blank),
+                _ => digits,
+            }
         }
         None => {
             let text = String::from_utf8_lossy(&case.text);
@@ -353,6 +383,17 @@ mod tests {
         assert_eq!(found[..2], ["-s", "1 2 3 4 _ 5 7 8 6"]);
         assert_eq!(found[2..11].join(""), "1234x5786");
         assert_eq!(found[11..], ["--board=123405786"]);
+        let with_side = BoardForms {
+            text: [&b"3\n"[..], &told.text].concat(),
+            ..told.clone()
+        };
+        for (arguments, expected) in [
+            (["{side}", "{line}"], ["3", "1 2 3 4 0 5 7 8 6"]),
+            (["-b", "{line}"], ["-b", "3 1 2 3 4 0 5 7 8 6"]),
+        ] {
+            let arguments = arguments.map(str::to_owned);
+            assert_eq!(with_side.arguments(&arguments), expected);
+        }
         assert_eq!(told.fill("{joined:,:;:x}"), b"1,2,3;4,x,5;7,8,6");
         assert_eq!(told.of_goal().fill("{joined:,:;:x}"), b"1,2,3;4,5,6;7,8,x");
         let bad = BoardForms {

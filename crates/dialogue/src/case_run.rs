@@ -17,7 +17,7 @@ use submission::program::Program;
 use crate::board_forms::BoardForms;
 use crate::command_places::{Places, provided};
 use crate::invocation::{Invocation, WriteAccess};
-use crate::staged_submission::{SUBMISSION, Stage};
+use crate::staged_submission::{SUBMISSION, Stage, goal_place};
 use crate::talker::Talker;
 
 /// What could not be done on the grader's side.
@@ -148,7 +148,7 @@ pub(crate) fn request(
     limits: &Limits,
     observed: Observed,
 ) -> Result<Request, TrialError> {
-    stage.set_board(&told.text)?;
+    stage.set_board(&told.file, &told.goal_file)?;
     let tree = tree_of(invocation.footing);
     let (mut shown, work) = match invocation.footing {
         WriteAccess::Sealed => (stage.shown(), Work::Fresh),
@@ -164,8 +164,9 @@ pub(crate) fn request(
         limits.memory,
     );
     let mut command = places.fill(&cast.program.run);
-    let arguments = told.arguments(&invocation.arguments);
-    command.extend(arguments.into_iter().map(OsString::from));
+    let goal = goal_place(worker).to_string_lossy().into_owned();
+    let arguments = told.arguments(&invocation.arguments).into_iter();
+    command.extend(arguments.map(|argument| OsString::from(argument.replace("{goal}", &goal))));
     let mut environment = places.search_paths();
     for (name, value) in &cast.program.environment {
         environment.push((name.into(), places.fill_word(value)));

@@ -193,6 +193,7 @@ fn piece(text: &str) -> Piece {
         "{line}" | "{digits}" | "{entries}" | "{commas}" => Piece::BoardOnOneLine,
         "{cells}" => Piece::BoardCellByCell,
         "{side}" => Piece::Side,
+        "{goal}" => Piece::Word("the goal".to_owned()),
         word if word.starts_with("{digits/") || word.starts_with("{entries/") => {
             Piece::BoardOnOneLine
         }

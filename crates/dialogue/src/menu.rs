@@ -271,6 +271,9 @@ fn mark_at(
         && rest.trim_start().starts_with(['=', ':'])
         && next_letter(&rest) == Some(sign.to_ascii_lowercase())
         && has_a_word(&rest);
+    // `m - misplaced tiles`.
+    let stands_before_a_dash =
+        is_letter && begins_the_line && rest.starts_with(" - ") && has_a_word(&rest);
     let begins_its_word = is_letter
         && is_wrapped
         && chars.get(end + 1).is_some_and(|(_, c)| c.is_alphabetic())
@@ -287,6 +290,7 @@ fn mark_at(
         in_column
             || offers_a_word
             || stands_for_its_word
+            || stands_before_a_dash
             || is_next_letter
             || begins_the_line
                 && (is_wrapped || after.is_some_and(|c| matches!(c, '.' | ')')))

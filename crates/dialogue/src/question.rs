@@ -248,10 +248,22 @@ fn wants_enter(near: &str) -> bool {
     let last = near.lines().next_back().unwrap_or(near);
     // `Press Enter to use the default file` offers a default, and asks for a name.
     let plain = plain(last);
-    let asks = WORDS.iter().any(|word| last.contains(word))
-        || translated::ENTER.iter().any(|word| plain.contains(word));
-    asks && !is_about(last, Subject::File)
+    let at = WORDS
+        .iter()
+        .find_map(|word| last.find(word).map(|at| &last[..at]));
+    let asks = at.is_some() || translated::ENTER.iter().any(|word| plain.contains(word));
+    // `Enter the puzzle, or press Enter for a random one` offers it beside what it asks for.
+    let is_beside = at.is_some_and(|before| {
+        let word = before.split_whitespace().next_back().unwrap_or_default();
+        OR.contains(&word) && before.split_whitespace().count() > 2
+    });
+    asks && !is_beside && !is_about(last, Subject::File)
 }
+
+/// What stands between two things of which one is to be chosen.
+const OR: [&str; 9] = [
+    "or", "atau", "of", "或", "o", "ou", "oder", "oppure", "veya",
+];
 
 /// Whether a prompt asks what the person at the keyboard is called, and for the name of nothing else.
 fn wants_own_name(prompt: &str) -> bool {

@@ -22,6 +22,8 @@ pub const SUBMISSION: &str = "submission";
 const BOARD: &str = "board";
 /// What the board's file is called there.
 const BOARD_NAME: &str = "board.txt";
+/// What the goal's file is called, which lies beside it.
+const GOAL_NAME: &str = "goal.txt";
 /// Folders that programs look into for a board they are told by its bare name, from where they start.
 const USUAL: [&str; 16] = [
     "",
@@ -80,6 +82,11 @@ impl SandboxPaths {
     }
 }
 
+/// Where this worker's sandboxes have the goal.
+pub(crate) fn goal_place(worker: &Worker) -> PathBuf {
+    worker.place(&Path::new(BOARD).join(GOAL_NAME))
+}
+
 impl SandboxPaths {
     /// What every place of the board leads to: whoever follows the link first opens this.
     pub(crate) fn board(&self) -> &Path {
@@ -107,7 +114,7 @@ impl Stage {
             copied: Cell::new(None),
         };
         copy_tree(tree, &stage.tree, CopyMode::HardLink)?;
-        stage.set_board(b"")?;
+        stage.set_board(b"", b"")?;
         for place in places {
             stage.lay(place);
         }
@@ -142,8 +149,9 @@ impl Stage {
         ]
     }
 
-    /// Puts down the board of the next run.
-    pub fn set_board(&self, text: &[u8]) -> io::Result<()> {
+    /// Puts down the board of the next run, and the goal for who is told where that lies.
+    pub fn set_board(&self, text: &[u8], goal: &[u8]) -> io::Result<()> {
+        self.board.write(Path::new(GOAL_NAME), goal)?;
         self.board.write(Path::new(BOARD_NAME), text)
     }
 

@@ -217,15 +217,12 @@ mod tests {
             false => text.to_owned(),
         };
         BoardForms {
-            path: String::new(),
             name: "boardwxyz.txt".to_owned(),
             text: text.into_bytes(),
-            side: "3".to_owned(),
-            goal: Vec::new(),
-            digits: String::new(),
             entries: ["1", "2", "3", "4", "", "6", "7", "5", "8"]
                 .map(str::to_owned)
                 .to_vec(),
+            ..BoardForms::sample()
         }
     }
 
@@ -303,13 +300,11 @@ mod tests {
     #[test]
     fn a_board_that_is_no_grid_of_numbers_is_known_by_its_lines() {
         let packing = BoardForms {
-            path: String::new(),
             name: "boardwxyz.txt".to_owned(),
             text: b"2 3 2\nDEFAULT\nAAA\nBBB\n".to_vec(),
             side: "4".to_owned(),
-            goal: Vec::new(),
-            digits: String::new(),
             entries: Vec::new(),
+            ..BoardForms::sample()
         };
         let typed = lines("1/2 3 2/DEFAULT/AAA/BBB/n");
         let way = recorded(Way::default(), &typed, &packing);

@@ -209,12 +209,19 @@ fn slots(words: &[String]) -> Option<Vec<Slot>> {
         let is_for_a_board = wants_a_board(option);
         let has_board = slots.iter().any(Slot::is_board);
         match slot(word) {
+            Some(Slot::File | Slot::Board) if is_goal(word) && is_place(word) => {
+                slots.push(Slot::Other(vec!["{goal}".to_owned()]));
+            }
             Some(Slot::File) if names_an_output(option) => {
                 slots.push(Slot::Other(vec![own_name(word)]));
             }
             Some(Slot::File) if is_output(word) => {
                 spare.get_or_insert(slots.len());
                 slots.push(Slot::Other(vec![own_name(word)]));
+            }
+            // The goal's file is no place for the board.
+            Some(Slot::File) if has_board && is_goal(word) => {
+                slots.push(Slot::Other(vec!["{goal}".to_owned(), word.clone()]));
             }
             // Of a second file nobody knows what it is for: the name it has there is as good as any.
             Some(Slot::File) if has_board && !is_for_a_board && !is_place(word) => {
@@ -280,6 +287,13 @@ fn is_prose(word: &str) -> bool {
         "en", "om", "met",
     ];
     word.starts_with(['(', '（']) || WORDS.contains(&word)
+}
+
+/// Whether a word is about the board that is looked for: `<goal-file>`.
+fn is_goal(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    let mut parts = lower.split(|c: char| !c.is_alphabetic());
+    parts.any(|part| ["goal", "goalstate", "target", "tujuan", "doel", "ziel"].contains(&part))
 }
 
 /// Whether an option is for the board: `--puzzle`, `-f`.
@@ -348,6 +362,17 @@ const SEARCH_WORDS: &[&str] = &[
     "algorit", "method", "metode", "mode", "strateg", "stratag", "search", "heuristi", "zoek",
     "算法",
 ];
+/// What the side of a board is called.
+const SIDE_WORDS: &[&str] = &[
+    "size",
+    "side",
+    "dimension",
+    "dim",
+    "n",
+    "ukuran",
+    "dimensi",
+    "grootte",
+];
 const FILE_WORDS: &[&str] = &[".txt", ".in", "file", "path", "input", "berkas", "bestand"];
 const BOARD_WORDS: &[&str] = &[
     "puzzle", "board", "state", "entries", "tiles", "initial", "papan", "bord",
@@ -376,6 +401,9 @@ fn slot(word: &str) -> Option<Slot> {
     let bare = lower.trim_matches(['<', '>', '{', '}', '*', '[', ']', '.']);
     let has = |words: &[&str]| words.iter().any(|part| lower.contains(part));
     let is_named = BOARD_WORDS.contains(&bare) || SEARCH_WORDS.contains(&bare);
+    if SIDE_WORDS.contains(&bare) {
+        return Some(Slot::Word("{side}".to_owned()));
+    }
     if lower.starts_with('[') && !has(FILE_WORDS) {
         return Some(Slot::Nothing);
     }

@@ -326,6 +326,9 @@ pub struct Shape {
     pub final_newline: Option<bool>,
     /// Whether all entries are on one line.
     pub one_line: Option<bool>,
+    /// Whether the goal follows, behind an empty line.
+    #[serde(default)]
+    pub has_goal: bool,
 }
 
 /// What stands on a line of its own before the rows of a board.

@@ -1,6 +1,6 @@
-//! What a program says of how the blank is to be written: `0 for blank`, `kosong = 16`, `0表示空格`.
+//! What a program says of how the blank is to be written, `0 for blank`, `kosong = 16`, `0表示空格`, and what parts entries.
 
-use crate::question_lexicon::BLANK_SIGNS;
+use crate::question_lexicon::{BLANK_SIGNS, Subject, is_about};
 
 const BLANK: [&str; 26] = [
     "blank",
@@ -44,6 +44,8 @@ const BEFORE_A_SIGN: [&str; 29] = [
     "als", "by", "gebruik", "es", "con", "como", "usa", "é", "com", "ist", "mit", "durch", "est",
     "avec", "par", "comme", "è", "için",
 ];
+/// What a letter stands before that is set off, and not quoted.
+const FOR: [&str; 7] = ["for", "untuk", "voor", "para", "pour", "für", "per"];
 /// So many words may stand between the two.
 const REACH: usize = 3;
 
@@ -75,6 +77,19 @@ pub(super) fn told_blank(text: &str, fields: usize) -> Option<String> {
         }
     }
     told
+}
+
+/// What is to stand between two entries, if the text says that it is a comma: `comma between numbers`.
+pub(super) fn told_separator(text: &str) -> Option<String> {
+    const WITHOUT: [&str; 7] = [
+        "no ", "not ", "without ", "tanpa ", "bukan ", "geen ", "zonder ",
+    ];
+    let says = |line: &str| {
+        let line = line.to_lowercase();
+        let is_denied = WITHOUT.iter().any(|word| line.contains(word));
+        is_about(&line, Subject::Commas) && !is_about(&line, Subject::Spaces) && !is_denied
+    };
+    text.lines().any(says).then(|| ",".to_owned())
 }
 
 /// The sign that stands nearest to this word; none where two are as near.
@@ -109,7 +124,13 @@ fn sign(words: &[Word], at: usize, fields: usize) -> Option<String> {
             let is_sign = BLANK_SIGNS.contains(&word.text.as_str());
             let is_letter =
                 word.text.len() == 1 && word.text.bytes().all(|c| c.is_ascii_alphabetic());
-            let is_one = is_sign && (word.is_set_off || is_led) || is_letter && word.is_quoted;
+            // `(B for blank)`.
+            let stands_for_it = || {
+                let next = lower_at(Some(at + 1));
+                word.is_set_off && next.is_some_and(|next| FOR.contains(&next.as_str()))
+            };
+            let is_one = is_sign && (word.is_set_off || is_led)
+                || is_letter && (word.is_quoted || stands_for_it());
             is_one.then(|| word.text.clone())
         }
     }
@@ -177,7 +198,7 @@ fn words(line: &str) -> Vec<Word> {
 
 #[cfg(test)]
 mod tests {
-    use super::told_blank;
+    use super::{told_blank, told_separator};
 
     #[test]
     fn the_blank_is_written_as_the_program_says() {
@@ -187,6 +208,7 @@ mod tests {
                 9,
                 Some("0"),
             ),
+            ("Enter the initial state (B for blank):", 9, Some("B")),
             ("Puzzle (9 digits, 0 = gap):", 9, Some("0")),
             ("Masukkan matriks (16 untuk petak kosong):", 16, Some("n2")),
             ("Gunakan '-' sebagai ubin kosong", 16, Some("-")),
@@ -238,6 +260,23 @@ mod tests {
         ];
         for (text, fields, expected) in table {
             assert_eq!(told_blank(text, fields).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_comma_parts_entries_where_the_program_says_so() {
+        for line in [
+            "Use 0 for the blank, comma between numbers.",
+            "Pisahkan dengan koma",
+        ] {
+            assert_eq!(told_separator(line).as_deref(), Some(","), "{line}");
+        }
+        for line in [
+            "Enter the rows",
+            "Use spaces, not commas",
+            "Spaces or commas",
+        ] {
+            assert_eq!(told_separator(line), None, "{line}");
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::first_arguments::{by_way, openings};
 use crate::invocation::{Invocation, Sure, Turn, WriteAccess};
 use crate::printed_board::Shown;
 use crate::probe::attempt::told_usage;
-use crate::probe::blank_words::told_blank;
+use crate::probe::blank_words::{told_blank, told_separator};
 use crate::probe::board_names::may_be_a_board;
 use crate::probe::search_state::{Attempt, Node, Search};
 use crate::question::topic::Topic;
@@ -144,7 +144,7 @@ impl Search<'_, '_> {
         let is_typed = turns.any(|turn| turn.say.tells_entries()) || invocation.gives_entries();
         let text = match is_typed {
             true => told.rows().join(&b'\n'),
-            false => told.text.clone(),
+            false => told.file.clone(),
         };
         let arguments = told.arguments(&invocation.arguments);
         let plain = Invocation {
@@ -265,8 +265,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The same manner with the blank written as the program says, where it was written otherwise: whatever came of that is
-    /// none of the program's.
+    /// The same manner with the blank and what parts entries written as the program says, where that was written otherwise:
+    /// whatever came of that is none of the program's.
     pub(super) fn as_it_says(
         &mut self,
         invocation: &Invocation,
@@ -281,14 +281,16 @@ impl Search<'_, '_> {
         let asked = &decisions[at].question;
         // What stands above the first question is heard once, and meant for all of them.
         let earlier = decisions[..at].iter().rev();
-        let blank = told_blank(&asked.text, fields)
-            .or_else(|| told_blank(&asked.above, fields))
-            .or_else(|| {
-                let mut texts = earlier.map(|decision| &decision.question.above);
-                texts.find_map(|text| told_blank(text, fields))
-            })?;
+        let earlier = earlier.map(|decision| &decision.question.above);
+        let texts: Vec<&String> = [&asked.text, &asked.above]
+            .into_iter()
+            .chain(earlier)
+            .collect();
+        let blank = texts.iter().find_map(|text| told_blank(text, fields));
+        let separator = texts.iter().find_map(|text| told_separator(text));
         let shape = Shape {
-            blank: Some(blank),
+            blank: blank.or_else(|| invocation.shape.blank.clone()),
+            separator: separator.or_else(|| invocation.shape.separator.clone()),
             ..invocation.shape.clone()
         };
         let written = |shape: &Shape| {

@@ -289,3 +289,14 @@ fn an_animation_is_declined_in_the_words_that_are_offered() {
         assert_eq!((said.as_str(), question.topic), (no, Window), "{text}");
     }
 }
+
+#[test]
+fn a_menu_of_letters_behind_dashes_is_one() {
+    let printed = "\nm - misplaced tiles\nd - Manhattan distance\nq - quit\nYour choice: ";
+    let question = Question::of(printed.as_bytes());
+    let AnswerKind::Menu(entries) = &question.class else {
+        panic!("{question:?}");
+    };
+    let choices: Vec<&str> = entries.iter().map(|entry| entry.choice.as_str()).collect();
+    assert_eq!(choices, ["m", "d", "q"]);
+}

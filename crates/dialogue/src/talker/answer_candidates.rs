@@ -107,8 +107,8 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
         (AnswerKind::Rows, _) => list(&[
             (Say::Rows, 0),
             (Say::Line, 1),
+            (digits(), 2),
             (Say::Cells, 3),
-            (digits(), 4),
             (Say::Name, 5),
         ]),
         (AnswerKind::Cell, _) => list(&[(Say::Cells, 0), (Say::Rows, 2), (Say::Line, 3)]),

@@ -15,7 +15,7 @@ fn hints(searches: &[&str]) -> Hints {
 
 #[test]
 fn a_line_of_a_readme_gives_its_arguments() {
-    let table: [(&str, &[&str]); 51] = [
+    let table: [(&str, &[&str]); 54] = [
         ("test/1.txt", &["{board}"]),
         ("../test/1.txt|(CLI)", &["{board}"]),
         ("FILE|(the|solution|is|in|out.txt)", &["{board}"]),
@@ -39,7 +39,10 @@ fn a_line_of_a_readme_gives_its_arguments() {
         ("--out-file|FILE|FILE", &["--out-file result.txt {board}"]),
         ("in/a.txt|out/hasil.txt", &["{board} out/hasil.txt"]),
         ("test/solution1.txt", &["{board}"]),
-        ("a.txt|goal.txt", &["{board} goal.txt", "{board} {board}"]),
+        ("a.txt|b.txt", &["{board} b.txt", "{board} {board}"]),
+        ("a.txt|goal.txt", &["{board} {goal}", "{board} goal.txt"]),
+        ("<start-file>|<goal-file>", &["{board} {goal}"]),
+        ("-n|size|-b|0,1,3,4,2,5,7,8,6", &["-n {side} -b {commas}"]),
         ("-o|solution.txt|a.txt", &["-o solution.txt {board}"]),
         // A board, as the example is written.
         ("-s|1 2 3 4 _ 5 7 8 6", &["-s {joined: : :_}"]),

@@ -1,4 +1,5 @@
-//! How sliding boards are written: what stands for the blank, what between two entries, whether the side comes first.
+//! How sliding boards are written: what stands for the blank, what between two entries, whether the side comes first, whether
+//! the goal follows.
 
 use rules::sliding::board::Board;
 use rules::sliding::notation;
@@ -9,26 +10,68 @@ use crate::puzzle_traits::{FirstLine, Shape, Sides, end_as};
 /// The word for a blank that is the number after the last tile.
 const SQUARE: &str = "n2";
 
-/// How this text is written, if it is a board.
+/// How this text is written, if it is a board, or a board and a goal, or boards that take a line each.
 pub(super) fn shape(text: &[u8], sides: Sides) -> Option<Shape> {
     let final_newline = Some(text.ends_with(b"\n"));
     let text = std::str::from_utf8(text).ok()?;
-    let grid = Grid::new(text)?;
-    let side = grid.side()?;
-    sides.contains(side).then_some(())?;
-    let blank = grid.blank(side)?;
+    let of_board = |text: &str| Grid::new(text)?.shape(sides);
+    let with_goal = || {
+        let (first, goal) = two_blocks(text)?;
+        let (side, shape) = of_board(&first)?;
+        let (other, _) = of_board(&goal)?;
+        let shape = Shape {
+            has_goal: true,
+            ..shape
+        };
+        (other == side).then_some((side, shape))
+    };
+    let in_lines = || {
+        let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+        let first = of_board(lines.next()?)?;
+        lines.all(|line| of_board(line).is_some()).then_some(first)
+    };
+    let (_, shape) = of_board(text).or_else(with_goal).or_else(in_lines)?;
     Some(Shape {
-        blank: Some(blank),
-        separator: Some(grid.separator),
-        width: grid.width,
-        first_line: Some(grid.first_line),
         final_newline,
-        one_line: Some(grid.rows.len() == 1),
+        ..shape
     })
+}
+
+/// The two blocks of lines that an empty line parts, if there are just two.
+fn two_blocks(text: &str) -> Option<(String, String)> {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let blocks: Vec<String> = lines
+        .split(|line| line.is_empty())
+        .filter(|block| !block.is_empty())
+        .map(|block| block.join("\n"))
+        .collect();
+    <[String; 2]>::try_from(blocks)
+        .ok()
+        .map(<(String, String)>::from)
 }
 
 /// A board, written as `text` in its case's file, written in this shape.
 pub(super) fn write(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
+    with_goal(write_alone(text, board, shape), board.side(), shape)
+}
+
+/// The same text with the goal behind an empty line, where the shape has one.
+fn with_goal(mut text: Vec<u8>, side: usize, shape: &Shape) -> Vec<u8> {
+    if !shape.has_goal {
+        return text;
+    }
+    if !text.ends_with(b"\n") {
+        text.push(b'\n');
+    }
+    text.push(b'\n');
+    let tiles: Vec<String> = (1..side * side).map(|tile| tile.to_string()).collect();
+    let cells = [tiles, vec!["0".to_owned()]].concat();
+    let rows: Vec<Vec<String>> = cells.chunks(side).map(<[String]>::to_vec).collect();
+    text.extend(laid_out(None, &rows, "0", side, shape));
+    text
+}
+
+fn write_alone(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
     let Ok(reading) = notation::read(text) else {
         return text.to_vec();
     };
@@ -115,10 +158,11 @@ pub(super) fn write_bad(text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
     };
     let written = laid_out(first, rest, &own, side, shape);
     // To them it would be a good one.
-    match self::shape(&written, sides) {
+    let bad = match self::shape(&written, sides) {
         Some(_) => text.to_vec(),
         None => written,
-    }
+    };
+    with_goal(bad, side, shape)
 }
 
 fn laid_out(
@@ -325,6 +369,22 @@ impl Grid {
         })
     }
 
+    /// How it is written, if it is a board of such a side.
+    fn shape(self, sides: Sides) -> Option<(usize, Shape)> {
+        let side = self.side()?;
+        sides.contains(side).then_some(())?;
+        let shape = Shape {
+            blank: Some(self.blank(side)?),
+            one_line: Some(self.rows.len() == 1),
+            separator: Some(self.separator),
+            width: self.width,
+            first_line: Some(self.first_line),
+            final_newline: None,
+            has_goal: false,
+        };
+        Some((side, shape))
+    }
+
     /// The side of the board it may be.
     fn side(&self) -> Option<usize> {
         let cells: usize = self.rows.iter().map(Vec::len).sum();
@@ -424,6 +484,15 @@ mod tests {
                 "# This puzzle is solvable\n4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n",
                 "4\n1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n",
             ),
+            // With the goal, or other boards, below.
+            (
+                "2 1 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n0 13 14 15",
+                "1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0",
+            ),
+            (
+                "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n2 1 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n",
+                "1 2 3 4 5 6 0 8 9 10 7 12 13 14 11 15\n",
+            ),
             (
                 "1 2 3 4\n5 6 7 8\n9 10 11 12\n# 13 14 15\n",
                 "1 2 3 4\n5 6 # 8\n9 10 7 12\n13 14 11 15\n",
@@ -454,6 +523,8 @@ mod tests {
             "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 15",
             "1 2 3 4\n5 6 7 8\n9 10 11 12",
             "numpy\nsympy\n",
+            "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n\nThis one is easy\n",
+            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n1 2 3\n",
         ] {
             assert_eq!(FOUR.shape(text.as_bytes()), None, "{text}");
         }

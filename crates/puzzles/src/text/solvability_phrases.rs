@@ -205,6 +205,9 @@ fn statement(
     if let Some(answer) = answer(clause, subject_before) {
         return Some(answer);
     }
+    if is_headed_unsolvable(clause) {
+        return Some(Statement::NoSolution);
+    }
     if asked || has(Sense::If) || has(Sense::Condition) || has(Sense::Yet) {
         return None;
     }
@@ -255,6 +258,21 @@ fn answer(clause: &[Token], subject_before: bool) -> Option<Statement> {
         [Sense::Yes] if about => Some(Statement::Solution),
         _ => None,
     }
+}
+
+/// `Unsolvable: the goal is in the other half`: what follows says why.
+fn is_headed_unsolvable(clause: &[Token]) -> bool {
+    const REASON: usize = 3;
+    let heads = clause
+        .windows(2)
+        .position(|pair| pair == [Token::Word(Sense::Unsolvable), Token::Gives]);
+    let Some(at) = heads else {
+        return false;
+    };
+    let is_first = at == 0 || clause[at - 1] == Token::Gives;
+    let reason = &clause[at + 2..];
+    let is_answer = matches!(reason.first(), Some(Token::Word(Sense::Not | Sense::Yes)));
+    is_first && reason.len() >= REASON && !is_answer
 }
 
 /// Whether a solution is denied: `no solution`, `cannot … be solved`, `solution … not found`.

@@ -89,10 +89,12 @@ impl Batch {
             .filter(tells)
             .collect();
         ours.dedup();
-        // A length may stand below the board's name, and the path below that of the file it is kept in.
+        // A length may stand below the board's name, and the path below that of the file it is kept in; but a solved board
+        // has none.
+        let is_solved = all.given == Board::goal(all.given.side());
         let all = decide(all);
         match ours.pop() {
-            Some(one) if ours.is_empty() && (is_whole(&one) || !is_whole(&all)) => one,
+            Some(one) if ours.is_empty() && (is_solved || is_whole(&one) || !is_whole(&all)) => one,
             _ => all,
         }
     }

@@ -104,6 +104,9 @@ pub(super) fn scan(text: &str, lower: &mut String, tokens: &mut Vec<Token>) {
                 None => continue,
             },
         };
+        if kind == Kind::Word(Meaning::Length) {
+            set_search_path_apart(text, tokens);
+        }
         // `██` is one mark.
         let before = tokens.last_mut();
         match before.filter(|before| {
@@ -116,6 +119,16 @@ pub(super) fn scan(text: &str, lower: &mut String, tokens: &mut Vec<Token>) {
                 end: at,
             }),
         }
+    }
+}
+
+/// The length of what the last words call a `search path` is how many boards were looked at.
+fn set_search_path_apart(text: &str, tokens: &mut [Token]) {
+    if let [.., search, path] = tokens
+        && path.kind == Kind::Word(Meaning::Path)
+        && text[search.start..search.end].eq_ignore_ascii_case("search")
+    {
+        search.kind = Kind::Word(Meaning::Bound);
     }
 }
 

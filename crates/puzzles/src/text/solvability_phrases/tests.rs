@@ -86,6 +86,8 @@ fn there_is_no_solution_in_four_languages() {
         "没有找到解",
         "可解：否",
         "SOLUTION IS UNREACHABLE",
+        "Unsolvable: the goal is in the other half of the state space",
+        "Option: Unsolvable: the goal is in the other half of the state space",
         "Puzzle failed.",
         "Search failed!",
         "The search has failed",

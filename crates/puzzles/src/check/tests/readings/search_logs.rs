@@ -182,6 +182,25 @@ fn a_path_below_how_many_successors_there_were_is_read() {
 }
 
 #[test]
+fn the_length_of_a_search_path_is_none_of_the_answers() {
+    for (printed, came) in [
+        ("A*: cost 2, search path length 6, 0.0002 s\n", Accepted),
+        ("A*: cost 3, search path length 6, 0.0002 s\n", Miscounted),
+        ("A*: path length 6, 0.0002 s\n", NotMinimal),
+    ] {
+        assert_eq!(verdict(&[], printed), came, "{printed}");
+    }
+    let solved = "Puzzle 0: 1 2 3 4 5 6 7 8 0\nh1: cost 0, search path length 1, 0.0 s\n";
+    let judgement = judged(
+        "1 2 3 / 4 5 6 / 7 8 0",
+        Expectation::MinimumMoves(0),
+        &[],
+        solved,
+    );
+    assert_eq!(judgement.fault, None);
+}
+
+#[test]
 fn objects_within_objects_without_end_are_no_harm() {
     let depth = 10_000;
     let printed = format!(
@@ -226,6 +245,17 @@ fn only_what_stands_below_our_board_is_our_answer() {
         let printed = format!("File: a.txt\n{OURS}{told}File: out.txt\nSolution: [7, 11, 12]\n");
         let judgement = judged(FIFTEEN, THREE, &[Wanted::Path], &printed);
         assert_eq!(judgement.verdict, Accepted, "{printed}");
+    }
+}
+
+#[test]
+fn what_stands_below_another_board_is_not_said_of_a_solved_one() {
+    let solved = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
+    let given = "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 0";
+    for (told, came) in [("Moves: 0\n", Accepted), ("Moves: 1\n", Miscounted)] {
+        let printed = format!("** b.txt **\n{solved}{told}** a.txt **\n{OTHER}");
+        let judgement = judged(given, Expectation::MinimumMoves(0), &[], &printed);
+        assert_eq!(judgement.verdict, came, "{printed}");
     }
 }
 

@@ -258,8 +258,22 @@ impl State {
         // `Misplaced tiles: 3`.
         let values = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Heuristic(_)));
         let is_value = tokens.iter().any(values);
+        // `path length 1, 0.5 s`: figures side by side are no list.
+        let are_figures = tokens.windows(4).any(|four| {
+            let kinds = [four[0].kind, four[1].kind, four[2].kind, four[3].kind];
+            matches!(
+                kinds,
+                [
+                    Kind::Whole(_),
+                    Kind::Comma,
+                    Kind::Whole(_) | Kind::Real(_),
+                    Kind::Word(Meaning::Unit(_))
+                ]
+            )
+        });
         match self.cells.list() {
             Some([_]) if is_value => self.numbers_form = Form::Bare,
+            Some(_) if are_figures => self.numbers_form = Form::Bare,
             Some(cells) if named || cells.len() > 1 && label.is_some() => {
                 self.numbers = cells.iter().filter_map(|cell| cell.number).collect();
                 self.numbers_form = if named { Form::Labelled } else { Form::Bare };
