@@ -117,23 +117,24 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     }
 }
 
-/// Puts the figures that a table tells of a heuristic to the path that is told under its name below.
+/// Puts the figures that a table tells of a heuristic to the path that is told under its name below, or else above.
 fn join_figures(runs: &mut Vec<Run>) {
     let mut at = 0;
     while at < runs.len() {
-        let fits = |later: &Run| {
+        let fits = |other: &Run| {
             let figures = &runs[at];
             figures.heuristic.is_some()
-                && figures.heuristic == later.heuristic
+                && figures.heuristic == other.heuristic
                 && figures.walk.is_none()
-                && later.walk.is_some()
-                && later.iterations.is_none()
-                && (later.claimed.is_none() || later.claimed == figures.claimed)
+                && other.walk.is_some()
+                && other.iterations.is_none()
+                && (other.claimed.is_none() || other.claimed == figures.claimed)
         };
-        match (at + 1..runs.len()).find(|&later| fits(&runs[later])) {
-            Some(later) => {
+        let mut others = (at + 1..runs.len()).chain((0..at).rev());
+        match others.find(|&other| fits(&runs[other])) {
+            Some(other) => {
                 let figures = runs.remove(at);
-                let run = &mut runs[later - 1];
+                let run = &mut runs[other - usize::from(other > at)];
                 if run.claimed.is_none() {
                     (run.claimed, run.claimed_in) = (figures.claimed, figures.claimed_in);
                 }

@@ -288,6 +288,28 @@ fn words_that_letters_of_ways_make_do_not_stand_before_a_heading() {
 }
 
 #[test]
+fn a_summary_below_the_paths_tells_their_figures() {
+    let path = format!("{START}{BETWEEN}{GOAL}");
+    let required = [
+        Wanted::Hamming,
+        Wanted::Manhattan,
+        Wanted::Iterations,
+        Wanted::Path,
+    ];
+    for (summary, came) in [
+        (
+            "hamming: 2 moves, 3 iterations\nmanhattan: 2 moves, 3 iterations\n",
+            Verdict::Accepted,
+        ),
+        ("hamming: 2 moves, 3 iterations\n", Verdict::NeedsALook),
+        ("", Verdict::NeedsALook),
+    ] {
+        let printed = format!("Hamming\n{path}Manhattan\n{path}\n{summary}");
+        assert_eq!(verdict(EIGHT, 2, &required, &printed), came, "{printed}");
+    }
+}
+
+#[test]
 fn a_smile_is_no_step() {
     for (given, moves, printed, expected) in [
         (
