@@ -118,8 +118,10 @@ fn one_who_is_graded_anew_changes_the_limits_of_nobody() {
 #[test]
 fn two_who_handed_in_the_same_are_run_once() {
     let class = Class::new(GRADER).only(&["ada"]);
-    let program = class.read("submissions/ada/solve.sh");
-    class.write("submissions/zoe/solve.sh", program);
+    for file in ["solve.sh", "submission.toml"] {
+        let text = class.read(&format!("submissions/ada/{file}"));
+        class.write(&format!("submissions/zoe/{file}"), text);
+    }
     let run = class.finish("--summary");
     assert_eq!(counts(&run), (CASES.len(), CASES.len()));
 }
