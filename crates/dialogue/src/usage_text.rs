@@ -368,7 +368,6 @@ const SIDE_WORDS: &[&str] = &[
     "side",
     "dimension",
     "dim",
-    "n",
     "ukuran",
     "dimensi",
     "grootte",
@@ -401,7 +400,8 @@ fn slot(word: &str) -> Option<Slot> {
     let bare = lower.trim_matches(['<', '>', '{', '}', '*', '[', ']', '.']);
     let has = |words: &[&str]| words.iter().any(|part| lower.contains(part));
     let is_named = BOARD_WORDS.contains(&bare) || SEARCH_WORDS.contains(&bare);
-    if SIDE_WORDS.contains(&bare) {
+    // `n` by itself may say no.
+    if SIDE_WORDS.contains(&bare) || bare == "n" && word != "n" {
         return Some(Slot::Word("{side}".to_owned()));
     }
     if lower.starts_with('[') && !has(FILE_WORDS) {

@@ -15,7 +15,7 @@ fn hints(searches: &[&str]) -> Hints {
 
 #[test]
 fn a_line_of_a_readme_gives_its_arguments() {
-    let table: [(&str, &[&str]); 54] = [
+    let table: [(&str, &[&str]); 56] = [
         ("test/1.txt", &["{board}"]),
         ("../test/1.txt|(CLI)", &["{board}"]),
         ("FILE|(the|solution|is|in|out.txt)", &["{board}"]),
@@ -43,6 +43,8 @@ fn a_line_of_a_readme_gives_its_arguments() {
         ("a.txt|goal.txt", &["{board} {goal}", "{board} goal.txt"]),
         ("<start-file>|<goal-file>", &["{board} {goal}"]),
         ("-n|size|-b|0,1,3,4,2,5,7,8,6", &["-n {side} -b {commas}"]),
+        ("<n>|<file>", &["{side} {board}"]),
+        ("a.txt|n", &["{board} n"]),
         ("-o|solution.txt|a.txt", &["-o solution.txt {board}"]),
         // A board, as the example is written.
         ("-s|1 2 3 4 _ 5 7 8 6", &["-s {joined: : :_}"]),
