@@ -300,3 +300,15 @@ fn a_menu_of_letters_behind_dashes_is_one() {
     let choices: Vec<&str> = entries.iter().map(|entry| entry.choice.as_str()).collect();
     assert_eq!(choices, ["m", "d", "q"]);
 }
+
+#[test]
+fn enter_that_is_offered_beside_a_board_is_no_answer_to_it() {
+    let class = |printed: &str| Question::of(printed.as_bytes()).class;
+    for asked in [
+        "Enter the puzzle in one line (for example 1 2 3 4 5 6 7 0 8), or press enter for a random one: ",
+        "Type the rows of the board or press Enter for ours: ",
+    ] {
+        assert_ne!(class(asked), AnswerKind::Enter, "{asked}");
+    }
+    assert_eq!(class("Press Enter to start: "), AnswerKind::Enter);
+}
