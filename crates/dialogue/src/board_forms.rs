@@ -37,21 +37,20 @@ impl BoardForms {
             false => file.clone(),
         };
         let tiles = case.board.tiles();
-        let (goal, goal_file) = match tiles {
-            Some(board) => {
-                let goal = rules::sliding::board::Board::goal(board.side());
-                let plain = rules::sliding::notation::Notation::fifteen_ida().print(&goal);
-                let goal = CaseBoard::new(goal);
-                let written = |shape: &Shape| goal.write(plain.as_bytes(), kind, shape);
-                let file = written(&alone);
-                let typed = written(&Shape {
-                    first_line: Some(FirstLine::Absent),
-                    ..alone
-                });
-                (rows_of(&typed), file)
-            }
-            None => (Vec::new(), Vec::new()),
+        let written = |side: usize, shape: &Shape| {
+            let goal = rules::sliding::board::Board::goal(side);
+            let plain = rules::sliding::notation::Notation::fifteen_ida().print(&goal);
+            CaseBoard::new(goal).write(plain.as_bytes(), kind, shape)
         };
+        // Beside a bad board lies a good goal: what comes of a bad one would be none of the program's.
+        let goal_file = side_of_goal(case, kind).map(|side| written(side, &alone));
+        let goal = tiles.map(|board| {
+            let typed = Shape {
+                first_line: Some(FirstLine::Absent),
+                ..alone
+            };
+            rows_of(&written(board.side(), &typed))
+        });
         let entry = |tile: &u8| match tile {
             0 => String::new(),
             tile => tile.to_string(),
@@ -65,8 +64,8 @@ impl BoardForms {
             digits: digits(case, shape),
             text,
             file,
-            goal,
-            goal_file,
+            goal: goal.unwrap_or_default(),
+            goal_file: goal_file.unwrap_or_default(),
             entries,
         }
     }
@@ -116,7 +115,15 @@ impl BoardForms {
             Some(at) => (&self.text[..at], &self.text[at + 1..]),
             None => return self.clone(),
         };
-        match first.trim_ascii() == self.side.as_bytes() {
+        // The side, or rows and columns.
+        let mut words = first
+            .split(u8::is_ascii_whitespace)
+            .filter(|word| !word.is_empty())
+            .peekable();
+        let is_told = words.peek().is_some()
+            && words.clone().count() < 3
+            && words.all(|word| word == self.side.as_bytes());
+        match is_told {
             true => Self {
                 text: rest.to_vec(),
                 ..self.clone()
@@ -359,6 +366,17 @@ fn rows_of(text: &[u8]) -> Vec<Vec<u8>> {
         .collect()
 }
 
+/// The side of the goal that belongs to this board, bad as it may be; none where no board has tiles.
+fn side_of_goal(case: &Case, kind: PuzzleKind) -> Option<usize> {
+    let sides = kind.sides().filter(|_| kind.kind().has_blank())?;
+    let of_board = case.board.tiles().map(|board| board.side());
+    let by_rows = || side(case).parse().ok().filter(|side| sides.contains(*side));
+    of_board
+        .or_else(|| sides.only())
+        .or_else(by_rows)
+        .or(Some(sides.smallest.max(2)))
+}
+
 fn side(case: &Case) -> String {
     match case.board.tiles() {
         Some(board) => board.side().to_string(),
@@ -383,10 +401,13 @@ mod tests {
         assert_eq!(found[..2], ["-s", "1 2 3 4 _ 5 7 8 6"]);
         assert_eq!(found[2..11].join(""), "1234x5786");
         assert_eq!(found[11..], ["--board=123405786"]);
-        let with_side = BoardForms {
-            text: [&b"3\n"[..], &told.text].concat(),
+        let with_line = |line: &[u8]| BoardForms {
+            text: [line, &told.text].concat(),
             ..told.clone()
         };
+        assert_eq!(with_line(b"3 3\n").without_side().text, told.text);
+        assert_eq!(with_line(b"3 3 3\n").without_side().text[0], b'3');
+        let with_side = with_line(b"3\n");
         for (arguments, expected) in [
             (["{side}", "{line}"], ["3", "1 2 3 4 0 5 7 8 6"]),
             (["-b", "{line}"], ["-b", "3 1 2 3 4 0 5 7 8 6"]),
