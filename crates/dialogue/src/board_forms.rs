@@ -391,7 +391,38 @@ fn side(case: &Case) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
+    use course::assignment::{Case, LimitChanges, Visibility};
+    use model::case_facts::Expectation;
+    use model::points::Points;
+    use puzzles::puzzle_traits::{CaseBoard, PuzzleKind, Shape};
+
     use super::BoardForms;
+
+    #[test]
+    fn beside_a_bad_board_lies_a_good_goal() {
+        let text = "1 2 3\n4 5 5\n7 8 0\n";
+        let case = Case {
+            name: "bad".to_owned(),
+            folder: PathBuf::new(),
+            text: text.as_bytes().to_vec(),
+            board: CaseBoard::Bad("5 stands twice".to_owned()),
+            expectation: Expectation::InvalidInput,
+            points: Points::default(),
+            group: String::new(),
+            visibility: Visibility::Public,
+            limits: LimitChanges::default(),
+            tags: Vec::new(),
+            note: None,
+        };
+        for (sides, expected) in [((3, 3), "1 2 3\n4 5 6\n7 8 0\n"), ((2, 2), "1 2\n3 0\n")] {
+            let kind = PuzzleKind::sliding(sides.0, sides.1);
+            let told = BoardForms::new(&case, kind, &Shape::default(), "a.txt");
+            assert_eq!(String::from_utf8_lossy(&told.goal_file), expected);
+            assert_eq!(told.file, text.as_bytes());
+        }
+    }
 
     #[test]
     fn a_board_is_told_with_the_sign_for_its_blank() {
