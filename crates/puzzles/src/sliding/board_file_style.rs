@@ -1,14 +1,14 @@
 //! How sliding boards are written: what stands for the blank, what between two entries, whether the side comes first, whether
 //! the goal follows.
 
+mod board_grid;
+
 use rules::sliding::board::Board;
 use rules::sliding::notation;
 use rules::sliding::notation::Blank;
 
 use crate::puzzle_traits::{FirstLine, Shape, Sides, end_as};
-
-/// The word for a blank that is the number after the last tile.
-const SQUARE: &str = "n2";
+use crate::sliding::board_file_style::board_grid::{Grid, SQUARE};
 
 /// How this text is written, if it is a board, or a board and a goal, or boards that take a line each.
 pub(super) fn shape(text: &[u8], sides: Sides) -> Option<Shape> {
@@ -89,12 +89,11 @@ fn write_alone(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
         };
         return match shape.first_line {
             Some(wanted) if wanted != has => {
-                let rows = if has_side {
-                    without_first_line(&text)
-                } else {
-                    text
+                let rows = match has_side {
+                    true => without_first_line(&text),
+                    false => text,
                 };
-                with_first_line(rows, head(wanted, board.side()))
+                with_first_line(rows, first_line_of(wanted, board.side()))
             }
             _ => text,
         };
@@ -111,7 +110,7 @@ fn write_alone(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
         })
         .collect();
     let side = match shape.first_line {
-        Some(wanted) => head(wanted, board.side()),
+        Some(wanted) => first_line_of(wanted, board.side()),
         None => has_side.then(|| board.side().to_string()),
     };
     let blank = own.unwrap_or_else(|| "0".to_owned());
@@ -228,7 +227,7 @@ fn with_blank(text: &[u8], own: &Option<String>, shape: &Shape) -> Vec<u8> {
 }
 
 /// What such a line says of a board of this side.
-fn head(line: FirstLine, side: usize) -> Option<String> {
+fn first_line_of(line: FirstLine, side: usize) -> Option<String> {
     match line {
         FirstLine::Absent => None,
         FirstLine::Side => Some(side.to_string()),
@@ -239,11 +238,10 @@ fn head(line: FirstLine, side: usize) -> Option<String> {
 /// What marks a text as Unicode, and the rest of it.
 fn marked(text: &[u8]) -> (&[u8], &[u8]) {
     let mark = "\u{feff}".as_bytes();
-    text.split_at(if text.starts_with(mark) {
-        mark.len()
-    } else {
-        0
-    })
+    match text.starts_with(mark) {
+        true => text.split_at(mark.len()),
+        false => (&[], text),
+    }
 }
 
 /// The same text with this on a line before it, ended as the others are.
@@ -289,150 +287,6 @@ fn words(text: &str) -> Option<Vec<Vec<String>>> {
         .filter(|row: &Vec<String>| !row.is_empty())
         .collect();
     (!rows.is_empty()).then_some(rows)
-}
-
-/// The entries of a text that may be a board.
-#[derive(Debug)]
-struct Grid {
-    rows: Vec<Vec<String>>,
-    separator: String,
-    width: Option<usize>,
-    first_line: FirstLine,
-}
-
-impl Grid {
-    fn new(text: &str) -> Option<Self> {
-        let lines: Vec<&str> = text
-            .trim_start_matches('\u{feff}')
-            .lines()
-            .map(|line| line.trim_end_matches(['\r', ' ', '\t']))
-            .filter(|line| !line.trim().is_empty() && !is_comment(line))
-            .collect();
-        if lines.is_empty() || lines.len() > 34 {
-            return None;
-        }
-        let first: Vec<&str> = lines[0].split_whitespace().collect();
-        let is_side = |word: &&str| word.parse() == Ok(lines.len() - 1);
-        let first_line = match first.len() {
-            1 | 2 if lines.len() < 3 || !first.iter().all(is_side) => FirstLine::Absent,
-            1 => FirstLine::Side,
-            2 => FirstLine::RowsAndColumns,
-            _ => FirstLine::Absent,
-        };
-        let body = &lines[usize::from(first_line != FirstLine::Absent)..];
-        let commas = body.iter().any(|line| line.contains([',', ';', '|']));
-        let split = |line: &str| -> Vec<String> {
-            let parts: Vec<&str> = match commas {
-                true => line.split([',', ';', '|']).map(str::trim).collect(),
-                false => line.split_whitespace().collect(),
-            };
-            parts.into_iter().map(str::to_owned).collect()
-        };
-        let mut rows: Vec<Vec<String>> = body.iter().map(|line| split(line)).collect();
-        if let [row] = rows.as_slice()
-            && let [word] = row.as_slice()
-            && word.len() == 9
-            && word.bytes().all(|byte| byte.is_ascii_digit())
-        {
-            rows = vec![word.chars().map(String::from).collect()];
-            return Some(Self {
-                rows,
-                separator: String::new(),
-                width: None,
-                first_line,
-            });
-        }
-        let gaps: Vec<String> = body
-            .iter()
-            .zip(&rows)
-            .flat_map(|(line, row)| gaps(line, row))
-            .collect();
-        let first = gaps.first()?.clone();
-        let is_even = gaps.iter().all(|gap| *gap == first);
-        let widest = rows.iter().flatten().map(|word| word.chars().count()).max();
-        let (separator, width) = match is_even {
-            true => (first, None),
-            false if gaps.iter().all(|gap| gap.trim_matches(' ').is_empty()) => {
-                // Filled up on the left, or else on the right: there the narrowest gap is between the widest entries.
-                match body.iter().any(|line| line.starts_with(' ')) {
-                    true => (" ".to_owned(), widest),
-                    false => (gaps.iter().min().cloned().unwrap_or(first), None),
-                }
-            }
-            false => (first, None),
-        };
-        Some(Self {
-            rows,
-            separator,
-            width,
-            first_line,
-        })
-    }
-
-    /// How it is written, if it is a board of such a side.
-    fn shape(self, sides: Sides) -> Option<(usize, Shape)> {
-        let side = self.side()?;
-        sides.contains(side).then_some(())?;
-        let shape = Shape {
-            blank: Some(self.blank(side)?),
-            one_line: Some(self.rows.len() == 1),
-            separator: Some(self.separator),
-            width: self.width,
-            first_line: Some(self.first_line),
-            final_newline: None,
-            has_goal: false,
-        };
-        Some((side, shape))
-    }
-
-    /// The side of the board it may be.
-    fn side(&self) -> Option<usize> {
-        let cells: usize = self.rows.iter().map(Vec::len).sum();
-        let side = (2..=16).find(|side| side * side == cells)?;
-        let is_square = self.rows.len() == side && self.rows.iter().all(|row| row.len() == side);
-        (is_square || self.rows.len() == 1).then_some(side)
-    }
-
-    /// The word for its blank, if it has every tile once and one word more.
-    fn blank(&self, side: usize) -> Option<String> {
-        let mut seen = vec![false; side * side];
-        let mut blank = None;
-        for word in self.rows.iter().flatten() {
-            let tile = word.parse::<usize>().ok();
-            match tile.filter(|tile| (1..side * side).contains(tile)) {
-                Some(tile) if !seen[tile] => seen[tile] = true,
-                Some(_) => return None,
-                None if blank.is_none() => blank = Some(word.clone()),
-                None => return None,
-            }
-        }
-        let is_whole = seen[1..].iter().all(|seen| *seen);
-        let blank = blank.filter(|_| is_whole)?;
-        let is_square = blank.parse() == Ok(side * side);
-        Some(if is_square { SQUARE.to_owned() } else { blank })
-    }
-}
-
-/// `# This puzzle is solvable`: a sign for the blank stands alone.
-fn is_comment(line: &str) -> bool {
-    let said = line.trim_start().strip_prefix('#');
-    said.is_some_and(|said| said.chars().filter(|c| c.is_alphabetic()).count() > 2)
-}
-
-/// What stands between the words of a line.
-fn gaps(line: &str, row: &[String]) -> Vec<String> {
-    let mut rest = line.trim_start();
-    let mut gaps = Vec::new();
-    for (number, word) in row.iter().enumerate() {
-        let Some(at) = rest.find(word.as_str()) else {
-            return gaps;
-        };
-        if number > 0 {
-            gaps.push(rest[..at].to_owned());
-        }
-        rest = &rest[at + word.len()..];
-    }
-    gaps
 }
 
 #[cfg(test)]
