@@ -8,11 +8,10 @@
 //! - `cases.txt` and `proofs-*.txt`: what `grader cases list` and `grader cases verify` print, without times;
 //! - `sample-class-*.txt`: points, checklists and verdicts of the sample class. Those of `tests/submissions` are the
 //!   names of its folders, and `tests/grading` holds them;
-//! - `formats.txt` and `class.*.txt`: reports on the made-up class of `class.json`, which is also how results are kept:
-//!   a text in whole, and of every other format its hash, in every language and for both readers. In English they are
-//!   held in whole in `crates/report/src/tests/golden`, but for the styles and scripts of pages;
+//! - `formats.txt` and `class.*.txt`: reports on the made-up class of `class.json`, held by the tests of `report`;
 //! - `store.txt`: the tables that results are kept in;
-//! - `endings.txt`: what some commands say when they do not succeed, and their exit codes.
+//! - `endings.txt`: what some commands say when they do not succeed, and their exit codes; `mistakes.txt` has those of
+//!   newcomers, and `refusals.txt` those of `grader cases generate`.
 
 mod reports;
 
@@ -143,19 +142,24 @@ const GRADED: &[&str] = &[
     "check submissions/budi --tier bare",
 ];
 
+/// What was typed in this folder, what was said on the side, and the exit code.
+pub fn ending(folder: &Path, words: &str, run: &Run) -> String {
+    let folder = fs::canonicalize(folder).expect("it is there");
+    let notes = run.notes.replace(&folder.display().to_string(), "FOLDER");
+    // How well programs are sandboxed is the machine's.
+    let notes = notes.lines().filter(|line| !line.starts_with("sandbox: "));
+    let notes: String = notes.map(|line| format!("{line}\n")).collect();
+    let code = run.code.map_or("none".to_owned(), |code| code.to_string());
+    format!("$ grader {words}\n{notes}exit code {code}\n\n")
+}
+
 #[test]
 fn what_does_not_succeed_ends_like_this() {
     let class = small_class();
     let mut text = String::new();
     let mut tell = |words: &str| {
         let run = grader(class.top(), words);
-        let folder = fs::canonicalize(class.top()).expect("it is there");
-        let notes = run.notes.replace(&folder.display().to_string(), "FOLDER");
-        // How well programs are sandboxed is the machine's.
-        let notes = notes.lines().filter(|line| !line.starts_with("sandbox: "));
-        let notes: String = notes.map(|line| format!("{line}\n")).collect();
-        let code = run.code.map_or("none".to_owned(), |code| code.to_string());
-        text += &format!("$ grader {words}\n{notes}exit code {code}\n\n");
+        text += &ending(class.top(), words, &run);
     };
     for words in COMMANDS {
         tell(words);

@@ -12,7 +12,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -210,71 +210,9 @@ fn hunt(mutations: usize, seed: u64) -> Vec<Found> {
 }
 
 /// What an input consists of, again and again.
-const UNITS: &[&str] = &[
-    "<",
-    "<a",
-    "<table ",
-    "<td>",
-    "<table><tr><td>a</table>",
-    "<!--",
-    "[",
-    "](",
-    "[a](",
-    "|",
-    "| a | b |\n",
-    "|a|b|\n|-|-|\n",
-    "a  b\n",
-    "/*",
-    "\"",
-    "\"\"\"",
-    "\\",
-    "{",
-    "(",
-    "1 ",
-    "1 2 3 4\n",
-    "12",
-    "\n",
-    " ",
-    "a",
-    "a ",
-    "²",
-    "\u{1b}[",
-    "\u{1b}[31m",
-    "第",
-    "&",
-    "&amp;",
-    "```\n",
-    "`a",
-    "~~",
-    ",",
-    ";",
-    "=",
-    "a = [",
-    "[a]\n",
-    "kurang(1) = 2\n",
-    "up ",
-    "U",
-    "no solution ",
-    "A",
-    "ABBCC\n",
-    "\r",
-    "\0",
-    "import a\n",
-    "class A ",
-    "#",
-    "//",
-    "- Run: ./a\n",
-    "cd a && ",
-    "\"a\",",
-    "a_1_",
-    "-> ",
-    "Step 1:\n1 2\n3 0\n",
-    "Traceback\n",
-    "  at a.b(c)\n",
-    "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n\n",
-    "1. a\n",
-    "x = input(\"Choose: \")\n",
-];
+static UNITS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("fuzz/units.json")).expect("it is a list of texts")
+});
 /// From here on lengths are doubled twice.
 const SHORTEST: usize = 2 << 10;
 /// What is read faster than this says nothing about pace.
@@ -301,7 +239,7 @@ pub fn slow(largest: usize) -> Vec<String> {
                     let tried = READERS
                         .iter()
                         .filter(|reader| !OF_THE_COURSE.contains(&reader.name))
-                        .flat_map(|reader| UNITS.iter().map(move |unit| (reader, *unit)));
+                        .flat_map(|reader| UNITS.iter().map(move |unit| (reader, unit.as_str())));
                     let own = tried.skip(core).step_by(cores);
                     own.filter_map(|(reader, unit)| too_slow(reader, unit, largest, scratch.path()))
                         .collect::<Vec<String>>()

@@ -2,6 +2,9 @@
 
 mod dialect_printer;
 
+use std::sync::LazyLock;
+
+use clap::ValueEnum;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::sample::select;
 use puzzles::answer_reading::Reading;
@@ -48,31 +51,9 @@ fn boards() -> impl Strategy<Value = Body> {
         Just(Blank::Nothing),
         select(vec!["-", "--", "_", "?", "*", "#", ".", "x", "□", "B"]).prop_map(Blank::Sign),
     ];
-    let cells = select(vec![
-        Cells::Spaces,
-        Cells::SpaceBehind,
-        Cells::Columns,
-        Cells::Zeros,
-        Cells::Tabs,
-        Cells::Bars,
-        Cells::Box,
-        Cells::Drawn,
-        Cells::Brackets,
-        Cells::Python,
-        Cells::Numpy,
-        Cells::OneLine,
-        Cells::NestedLine,
-    ]);
-    let start = select(vec![Start::Never, Start::Once, Start::Twice]);
-    let heading = select(vec![
-        Heading::None,
-        Heading::Empty,
-        Heading::Step,
-        Heading::Langkah,
-        Heading::StepAndWay,
-        Heading::WayBehind,
-        Heading::Size,
-    ]);
+    let cells = select(Cells::value_variants());
+    let start = select(Start::value_variants());
+    let heading = select(Heading::value_variants());
     let goal_again = any::<bool>();
     (start, blank, cells, heading, goal_again).prop_map(
         |(start, blank, cells, heading, goal_again)| Body::Boards {
@@ -105,33 +86,10 @@ fn labels() -> impl Strategy<Value = Label> {
 }
 
 fn ways() -> impl Strategy<Value = Body> {
-    let words = select(vec![
-        Words::Letters,
-        Words::DutchLetters,
-        Words::English,
-        Words::Capitals,
-        Words::Indonesian,
-        Words::Dutch,
-        Words::Chinese,
-        Words::Arrows,
-        Words::Signs,
-        Words::Enum,
-    ]);
-    let join = select(vec![
-        Join::Nothing,
-        Join::Space,
-        Join::Comma,
-        Join::Arrow,
-        Join::Lines,
-        Join::Numbered,
-    ]);
-    (
-        words,
-        join,
-        select(vec![Mover::Blank, Mover::Tile]),
-        labels(),
-    )
-        .prop_map(|(words, join, of, label)| Body::Ways {
+    let words = select(Words::value_variants());
+    let join = select(Join::value_variants());
+    (words, join, select(Mover::value_variants()), labels()).prop_map(|(words, join, of, label)| {
+        Body::Ways {
             words,
             join: match words {
                 // Only single characters are read without gaps, and signs are no ways among other signs or one to a line.
@@ -147,18 +105,12 @@ fn ways() -> impl Strategy<Value = Body> {
             },
             of,
             label,
-        })
+        }
+    })
 }
 
 fn tiles() -> impl Strategy<Value = Body> {
-    let form = select(vec![
-        TileForm::Spaces,
-        TileForm::Brackets,
-        TileForm::Arrows,
-        TileForm::EachLine,
-        TileForm::TenALine,
-        TileForm::BracketsOverLines,
-    ]);
+    let form = select(TileForm::value_variants());
     (form, labels()).prop_map(|(form, label)| Body::Tiles {
         form,
         label: match (form, label) {
@@ -173,12 +125,7 @@ fn extras() -> impl Strategy<Value = Extras> {
     (
         select(vec!["\n", "\r\n"]),
         any::<bool>(),
-        select(vec![
-            Kurang::None,
-            Kurang::Matrix,
-            Kurang::List,
-            Kurang::Columns,
-        ]),
+        select(Kurang::value_variants()),
         select(vec![
             None,
             Some("Length: {}"),
@@ -189,7 +136,7 @@ fn extras() -> impl Strategy<Value = Extras> {
             Some("总步数：{}"),
             Some("Total steps: {}"),
         ]),
-        select(vec![Figures::None, Figures::English, Figures::Indonesian]),
+        select(Figures::value_variants()),
     )
         .prop_map(|(line_end, is_coloured, kurang, length, figures)| Extras {
             line_end,
@@ -322,7 +269,7 @@ proptest! {
     #[test]
     fn words_numbers_and_signs_in_any_order_are_read_without_panic(
         side in 2_usize..=5,
-        words in proptest::collection::vec(select(WORDS.to_vec()), 0..200),
+        words in proptest::collection::vec(select(WORDS.clone()), 0..200),
     ) {
         let start = Board::goal(side);
         let output = words.concat();
@@ -341,93 +288,9 @@ proptest! {
 }
 
 /// Pieces of outputs.
-const WORDS: &[&str] = &[
-    "1",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "9",
-    "10",
-    "15",
-    "16",
-    "0",
-    "-1",
-    "99",
-    "4294967296",
-    "18446744073709551616",
-    "0.5",
-    "1e9",
-    "6.301e-06s",
-    " ",
-    "  ",
-    "\t",
-    "\n",
-    "\n\n",
-    "\r\n",
-    "\r",
-    "|",
-    "│",
-    "[",
-    "]",
-    "[[",
-    "]]",
-    ",",
-    ", ",
-    ":",
-    " = ",
-    " -> ",
-    "-",
-    "--",
-    "_",
-    "x",
-    "□",
-    "+---+",
-    "════",
-    "Step ",
-    "Langkah ke-",
-    "Kurang(",
-    ")",
-    "Kurang(i)\n",
-    "Sum of Kurang + X",
-    "Moves: ",
-    "Path: ",
-    "UP",
-    "down",
-    "DRDL",
-    "R",
-    "atas ",
-    "上",
-    "→",
-    "^",
-    "<",
-    ">",
-    "hamming ",
-    "manhattan ",
-    " iterations ",
-    "No solution\n",
-    "Solved!\n",
-    "Goal\n",
-    "\x1b[31m",
-    "\x1b[0m",
-    "\x1b[2J",
-    "\x1b",
-    "\u{feff}",
-    "tile ",
-    " ms",
-    "nodes: ",
-    "1 2 3\n4 5 6\n7 8 0\n",
-    "1 2 3\n4 5 6\n7 0 8\n",
-    "1 2 3\n4 5 0\n7 8 6\n",
-    "1 2\n3 0\n",
-    "1 2\n0 3\n",
-    "timeout\n",
-    "?",
-    "é",
-];
+static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("output_dialects/words.json")).expect("it is a list of texts")
+});
 
 #[test]
 fn a_flood_of_any_kind_is_read_in_bounded_memory() {

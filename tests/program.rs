@@ -27,6 +27,7 @@ mod reports {
     mod ci_and_platforms;
     mod gradescope_bundle;
     mod html_pages;
+    mod platform_scripts;
     mod report_files;
     mod twins_and_own_checklists;
 }

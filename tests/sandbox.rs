@@ -125,7 +125,14 @@ impl Lane {
 
     fn is_otherwise_for_root(&self, room: &str) -> bool {
         let counts = [
-            "time", "memory", "output", "limits", "prompts", "start", "build",
+            "time",
+            "memory",
+            "output",
+            "limits",
+            "prompts",
+            "start",
+            "build",
+            "toolchains",
         ];
         CONTAINED.contains(&self.place.tier) && !counts.contains(&room)
     }

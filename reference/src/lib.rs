@@ -18,6 +18,7 @@
 //! assert_eq!(report.path().expect("it can be solved").tiles(), [7, 8]);
 //! ```
 
+mod board_hasher;
 pub mod compare_heuristics;
 pub mod generate;
 mod heaps_of_java_python_cpp;

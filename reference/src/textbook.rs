@@ -5,7 +5,7 @@
 //! to know how much it means that two programs agree asks here first how much of it the textbooks explain.
 //!
 //! These programs are right, and the [wrong solvers](crate::wrong_solvers) are not; the two share the heaps that
-//! libraries have and no search. One search for both would need what each leaves out: here the choice and the counts of
+//! libraries have, the hash of a board, and no search. One search for both would need what each leaves out: here the choice and the counts of
 //! hundreds of programs are wanted, so a board of at most 4×4 is one word and its estimates come from the right
 //! solvers' own; there the length alone is wanted, of boards up to 5×5, under some thirty mistakes, and nothing may
 //! come from the right solvers.

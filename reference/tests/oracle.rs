@@ -138,10 +138,7 @@ fn a_board_that_takes_too_long_gets_bounds_that_hold() {
 #[test]
 fn tables_that_do_not_fit_the_memory_limit_are_done_without() {
     let (board, minimum) = published(include_str!("data/korf100.tsv"), 4).swap_remove(11);
-    let limits = Limits {
-        time: None,
-        memory: Some(Bytes::megabytes(1)),
-    };
+    let limits = Limits::of_memory(Bytes::megabytes(1));
     for strength in [Strength::Default, Strength::Deep] {
         let answer = Oracle::new(strength, Cache::none()).ask(&board, &mut Watch::new(limits));
         assert_eq!(

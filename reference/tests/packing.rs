@@ -102,10 +102,7 @@ fn the_game_packs_in_the_known_number_of_ways() {
 #[test]
 fn too_little_memory_for_the_diagram_changes_no_answer() {
     let puzzle = rectangle(5, 12, PENTOMINOES);
-    let limits = Limits {
-        time: None,
-        memory: Some(Bytes::megabytes(1)),
-    };
+    let limits = Limits::of_memory(Bytes::megabytes(1));
     let counted = count(&puzzle, &mut Watch::new(limits));
     assert_eq!(counted.packed(), Some(&4040));
     let shown = each(&puzzle, &mut Watch::new(limits), &mut |_| {
@@ -218,16 +215,15 @@ fn every_search_stops_when_told_to() {
         &mut go_on,
     );
     assert_eq!(streamed.ending, stopped);
+    let brute = brute_force(&puzzle, &mut Watch::default().cancelled_by(&flag));
+    assert_eq!(brute.ending, brute_force::Ending::Stopped(Stop::Cancelled));
 }
 
 #[test]
 fn exchanging_equal_pieces_stops_when_told_to() {
     let puzzle = single_cells();
     let time = Duration::from_millis(100);
-    let limits = Limits {
-        time: Some(time),
-        memory: None,
-    };
+    let limits = Limits::of_time(time);
     for show in [each, stream_each] {
         let mut shown = 0u128;
         let mut visit = |_: &Grid| {

@@ -32,7 +32,6 @@ use crate::cli::twins::Twins;
 #[derive(Debug, clap::Parser)]
 #[command(name = "grader", version, arg_required_else_help = true, after_help = AFTER_HELP, disable_help_subcommand = true)]
 pub struct Arguments {
-    /// What to do.
     #[command(subcommand)]
     command: Command,
 }
@@ -108,7 +107,6 @@ enum Command {
     /// Solve, generate and compare puzzles with the reference solvers
     #[command(arg_required_else_help = true)]
     Reference {
-        /// What to do.
         #[command(subcommand)]
         command: reference_program::cli::Command,
     },

@@ -85,7 +85,7 @@ pub(crate) fn open_here(
         ),
     };
     console.out.flush()?;
-    writeln!(console.notes, "note: {note}")?;
+    console.note(&note)?;
     // Where nobody reads the log, a course that was not found must not pass for one that was.
     Annotation::Warning.show("The built-in course", &note, console)?;
     console.notes.flush()?;

@@ -13,7 +13,6 @@ use crate::cli::bundle::ci_workflows::{Github, Gitlab};
 use crate::cli::bundle::gradescope::Gradescope;
 use crate::cli::bundle::students::Students;
 
-/// What `bundle` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, arg_required_else_help = true)]
 pub(crate) struct Bundle {

@@ -27,11 +27,9 @@ use crate::cli::cases::reveal::Reveal;
 use crate::cli::cases::seal::Seal;
 use crate::cli::cases::verify::Verify;
 
-/// What `cases` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cases {
-    /// What to do.
     #[command(subcommand)]
     command: Command,
 }

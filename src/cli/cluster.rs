@@ -27,11 +27,9 @@ use cluster::jobs::scheduler::{Installed, Scheduler};
 use report::escape::to_pretty_json;
 use report::terminal::text_layout::{FAINT, STRONG};
 
-/// What `cluster` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, arg_required_else_help = true)]
 pub(crate) struct Cluster {
-    /// What to do.
     #[command(subcommand)]
     command: ClusterCommand,
 }
@@ -68,7 +66,6 @@ impl Cluster {
     }
 }
 
-/// What `cluster status` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = STATUS_EXAMPLES)]
 pub(crate) struct Status {
@@ -185,7 +182,6 @@ const WIDTH: usize = 76;
 
 const HEADER: &str = "JOB       ENGINE  BEGAN             PARTS      SUBMISSIONS  STATE";
 
-/// What `cluster resume` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = RESUME_EXAMPLES)]
 pub(crate) struct Resume {
@@ -255,7 +251,6 @@ impl Resume {
     }
 }
 
-/// What `cluster cancel` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = CANCEL_EXAMPLES)]
 pub(crate) struct Cancel {
@@ -290,11 +285,10 @@ impl Cancel {
             .cancel(&job, folder.path())
             .map_err(Failure::could_not)?;
         if let Err(trouble) = told {
-            writeln!(
-                console.notes,
-                "note: {}; a grader that waits for the job may hand it in again",
+            console.note(format!(
+                "{}; a grader that waits for the job may hand it in again",
                 printable(&trouble.to_string())
-            )?;
+            ))?;
         }
         let present = folder.present(job.first).map_err(Failure::could_not)?.len();
         let of = job.first.of;

@@ -12,7 +12,6 @@ use terminal::failure::Failure;
 
 use report::file_formats::json::SCHEMA;
 
-/// What `completions` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = COMPLETIONS_EXAMPLES)]
 pub(crate) struct Completions {
@@ -39,7 +38,6 @@ impl Completions {
     }
 }
 
-/// What `man` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = MAN_EXAMPLES)]
 pub(crate) struct Manual {
@@ -113,7 +111,6 @@ fn collect_pages(
     Ok(())
 }
 
-/// What `schema` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = SCHEMA_EXAMPLES)]
 pub(crate) struct Schema {}

@@ -22,7 +22,6 @@ use crate::cli::sandbox_arguments::sandbox_failure;
 use crate::cli::wrapped_text::{columns, wrapped};
 use report::escape::to_pretty_json;
 
-/// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Doctor {

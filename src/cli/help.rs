@@ -11,7 +11,6 @@ use crate::cli::help::markdown::render;
 use crate::cli::wrapped_text::columns;
 use course::nearest_word::nearest;
 
-/// What `help` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Help {

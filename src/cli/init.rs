@@ -13,9 +13,8 @@ use terminal::printable::printable;
 use crate::cli::built_in_courses::{ASSIGNMENTS, FILES, list_names};
 use crate::cli::ci_service::Service;
 use course::course_file::{CourseFile, FILE};
-use course::nearest_word::nearest;
+use course::nearest_word::suggest;
 
-/// What `init` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Init {
@@ -77,10 +76,8 @@ fn parse_choice(text: &str) -> Result<Choice, String> {
     let is_meant = |choice: &Choice| choice.name().eq_ignore_ascii_case(text);
     Choice::offered().find(is_meant).ok_or_else(|| {
         let names = Choice::offered().map(Choice::name);
-        match nearest(text, names) {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("there are {} and `{ALL}`", list_names()),
-        }
+        let all = format!("there are {} and `{ALL}`", list_names());
+        suggest(text, names, all)
     })
 }
 
@@ -169,12 +166,11 @@ impl Init {
         if let Ok(Some(outer)) = CourseFile::around(&self.folder)
             && !is_in(outer.path(), &self.folder)
         {
-            writeln!(
-                console.notes,
-                "note: {} in an outer folder takes precedence; choose this course with --course {}",
+            console.note(format!(
+                "{} in an outer folder takes precedence; choose this course with --course {}",
                 outer.path().display(),
                 self.folder.join(FILE).display()
-            )?;
+            ))?;
         }
         Ok(())
     }

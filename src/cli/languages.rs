@@ -16,7 +16,6 @@ use course::languages::{Language, built_in_languages};
 use course::tool_packages::Installer;
 use engine::installed_tools::ToolsHere;
 
-/// What `languages` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Languages {

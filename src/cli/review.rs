@@ -32,7 +32,6 @@ use store::error::StoreError;
 use store::outcomes::Transcripts;
 use store::store::Store;
 
-/// What `review` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Review {
@@ -221,10 +220,9 @@ impl Review {
             cards.push(card);
         }
         if earlier > 0 {
-            writeln!(
-                console.notes,
-                "note: results graded before the course changed are left out: {earlier}; `grader run` grades them again"
-            )?;
+            console.note(format!(
+                "results graded before the course changed are left out: {earlier}; `grader run` grades them again"
+            ))?;
         }
         Ok(cards)
     }

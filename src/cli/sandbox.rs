@@ -19,7 +19,6 @@ use model::limits::Limits;
 use report::escape::to_pretty_json;
 use sandbox::{Input, ReadOnlyPath, Request, Script, Work};
 
-/// What `sandbox` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct SandboxCommand {
@@ -153,9 +152,8 @@ impl SandboxCommand {
             }
             Some(file) if file != Path::new("-") => Input::File(file),
             None if io::stdin().is_terminal() => {
-                writeln!(
-                    console.notes,
-                    "note: it reads nothing; give it a file with `--stdin FILE` or a line with `--answer TEXT`, or type with `--stdin -`"
+                console.note(
+                    "it reads nothing; give it a file with `--stdin FILE` or a line with `--answer TEXT`, or type with `--stdin -`",
                 )?;
                 Input::Nothing
             }

@@ -35,7 +35,6 @@ use store::store::Store;
 use submission::collect_class::Submission;
 use submission::program::submission_toml::{FILE, set_way};
 
-/// What `talk` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Talk {

@@ -36,7 +36,6 @@ use model::twin_submissions as record;
 use report::escape::to_pretty_json;
 use store::outcomes::Transcripts;
 
-/// What `twins` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Twins {
@@ -239,10 +238,9 @@ impl Twins {
         console.out.flush()?;
         for only in alone {
             let (name, key) = (printable(&only.assignment), printable(&only.student.key));
-            writeln!(
-                console.notes,
-                "note: `{name}` has one submission, by `{key}`, and nothing to compare it with"
-            )?;
+            console.note(format!(
+                "`{name}` has one submission, by `{key}`, and nothing to compare it with"
+            ))?;
         }
         Ok(match found.iter().any(record::Twins::is_compared) {
             true => Exit::Done,
@@ -269,10 +267,9 @@ impl Twins {
         };
         let graded = if self.text_only { &stored } else { cards };
         if let Some(name) = only_graded(graded, course) {
-            writeln!(
-                console.notes,
-                "note: only `{name}` has results, so that is compared; `-a NAME` says otherwise"
-            )?;
+            console.note(format!(
+                "only `{name}` has results, so that is compared; `-a NAME` says otherwise"
+            ))?;
             self.assignment = Some(name.to_owned());
         }
         Ok(())

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -18,92 +19,9 @@ const LONGEST: usize = 6_000;
 
 /// What readers stumble over: letters of several bytes, letters that grow when they are made small, numbers at their ends,
 /// marks that open and are never closed.
-const WORDS: &[&str] = &[
-    "²",
-    "½",
-    "①",
-    "İ",
-    "ß",
-    "ﬁ",
-    "µ",
-    "第",
-    "１",
-    "é",
-    "e\u{301}",
-    "\u{feff}",
-    "\u{200b}",
-    "🧩",
-    "\u{1b}[2J",
-    "\u{1b}[",
-    "\0",
-    "\r",
-    "\r\n",
-    "\t",
-    "\u{a0}",
-    "/",
-    "//",
-    "/*",
-    "*/",
-    "\\",
-    "\"",
-    "'",
-    "\"\"\"",
-    "```",
-    "`",
-    "|",
-    "| - |",
-    "<table>",
-    "<tr>",
-    "<td",
-    "</td>",
-    "<!--",
-    "](",
-    "[",
-    "{",
-    "}",
-    "{entry}",
-    "&#x41;",
-    "&#99999999999;",
-    ": ",
-    "./",
-    "../",
-    "-",
-    "- ",
-    "=",
-    "[[",
-    "0",
-    "-1",
-    "-0",
-    "1e999",
-    "NaN",
-    "255",
-    "256",
-    "65536",
-    "4294967296",
-    "9223372036854775808",
-    "18446744073709551615",
-    "99999999999999999999",
-    "0.5",
-    "1,5",
-    "1.000.000",
-    "...",
-    "\n\n\n",
-    "1 2 3",
-    "X",
-    "no solution",
-    "kurang",
-    "Step 1:",
-    "(",
-    ")",
-    "（",
-    "：",
-    "→",
-    "up",
-    "LURD",
-    "A",
-    "..",
-    "5 cm²",
-];
+static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("words.json")).expect("it is a list of texts")
+});
 
 pub fn mutation(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut input = window(random.choose(seeds).expect("a reader has seeds"), random).to_vec();
@@ -138,7 +56,7 @@ fn change(input: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Random) {
         }
         6 => input.truncate(at),
         _ => {
-            let word = random.choose(WORDS).expect("there are words");
+            let word = random.choose(&WORDS).expect("there are words");
             // In the place of something as often as before it.
             let end = if random.below(2) == 0 { end } else { at };
             drop(input.splice(at..end, word.bytes()));

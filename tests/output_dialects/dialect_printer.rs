@@ -1,5 +1,7 @@
 //! The ways in which programs print a path, as data, and a path printed in one.
 
+// For the list of its variants: each of them is tried.
+use clap::ValueEnum;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::KurangTable;
 
@@ -322,7 +324,7 @@ pub enum Body {
 }
 
 /// How often the start is printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Start {
     Never,
     Once,
@@ -339,7 +341,7 @@ pub enum Blank {
 }
 
 /// How cells are set apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Cells {
     Spaces,
     SpaceBehind,
@@ -357,7 +359,7 @@ pub enum Cells {
 }
 
 /// What stands before a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Heading {
     None,
     Empty,
@@ -369,7 +371,7 @@ pub enum Heading {
 }
 
 /// The language of ways.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Words {
     Letters,
     DutchLetters,
@@ -383,7 +385,7 @@ pub enum Words {
     Enum,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Join {
     Nothing,
     Space,
@@ -393,7 +395,7 @@ pub enum Join {
     Numbered,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Mover {
     Blank,
     Tile,
@@ -407,7 +409,7 @@ pub enum Label {
     Above(&'static str),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum TileForm {
     Spaces,
     Brackets,
@@ -427,7 +429,7 @@ pub struct Extras {
 }
 
 /// How the table of Kurang is printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Kurang {
     None,
     Matrix,
@@ -436,7 +438,7 @@ pub enum Kurang {
 }
 
 /// Whether nodes and time are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Figures {
     None,
     English,

@@ -246,10 +246,7 @@ mod tests {
             .parse()
             .unwrap();
         let memory = Bytes::megabytes(1);
-        let limits = Limits {
-            time: None,
-            memory: Some(memory),
-        };
+        let limits = Limits::of_memory(memory);
         assert_eq!(
             minimum_from_both_ends(&board, &mut Watch::new(limits)),
             Err(Stop::Memory(memory))

@@ -1,6 +1,7 @@
 //! One assignment of the course: what students were asked, its cases, how it is graded, and where its limits differ
 //! from the usual ones.
 
+use rules::named_enum;
 use std::fmt;
 use std::fs;
 use std::io;
@@ -84,6 +85,13 @@ impl Assignment {
             (Grouping::ByCases, _) | (Grouping::Declared, None) => ONLY_GROUP,
         }
     }
+
+    /// Whether a case is for the bonus, which nobody has to make.
+    pub fn is_bonus(&self, case: &Case) -> bool {
+        let mut groups = self.groups.iter();
+        groups.any(|group| group.name == case.group && group.kind == GroupKind::Bonus)
+    }
+
     pub fn scoring_terms(&self) -> ScoringTerms {
         let all = self.groups.iter().filter(|it| it.scoring == Scoring::All);
         let LateRule {
@@ -246,25 +254,25 @@ pub enum Visibility {
     AfterDue,
 }
 
-/// The language a report is written in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub enum Locale {
-    #[default]
-    English,
-    Indonesian,
-    Dutch,
-    Chinese,
+impl Visibility {
+    /// What the flag `--hidden` asks for.
+    pub fn hidden_if(hidden: bool) -> Self {
+        match hidden {
+            true => Self::Hidden,
+            false => Self::Public,
+        }
+    }
 }
 
-impl Locale {
-    /// What the language is called in a course's file and on the command line.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Indonesian => "id",
-            Self::Dutch => "nl",
-            Self::Chinese => "zh",
-        }
+named_enum! {
+    /// The language a report is written in, with what it is called in a course's file and on the command line.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+    pub enum Locale, code {
+        #[default]
+        English = "en",
+        Indonesian = "id",
+        Dutch = "nl",
+        Chinese = "zh",
     }
 }
 

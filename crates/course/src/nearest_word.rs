@@ -17,6 +17,18 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
+/// Asks whether the nearest candidate was meant; says something else if none is near.
+pub fn suggest<'a>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+    otherwise: impl Into<String>,
+) -> String {
+    match nearest(word, candidates) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => otherwise.into(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -64,6 +64,7 @@ pub(crate) fn judge_evidence(
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
         | Fault::Missing(_)
+        | Fault::MissingSeveral(_)
         | Fault::Unrecognised(_)
             if tells_a_path(judgement) =>
         {
@@ -82,6 +83,7 @@ pub(crate) fn judge_evidence(
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
         | Fault::Missing(_)
+        | Fault::MissingSeveral(_)
         | Fault::Unrecognised(_) => Evidence::Perhaps,
         Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
             took(has_no_other || judgement.told == Some(PathForm::Boards))
@@ -95,6 +97,7 @@ pub(crate) fn judge_evidence(
         Fault::Limit(_) if likely == TextSupport::Yes => Evidence::Ran,
         Fault::Crash { .. }
         | Fault::SandboxViolation { .. }
+        | Fault::SilentOnSolved
         | Fault::Unreadable { .. }
         | Fault::GaveUp { .. }
         | Fault::Refused { .. }
@@ -106,6 +109,7 @@ pub(crate) fn judge_evidence(
         Fault::Limit(_)
         | Fault::Crash { .. }
         | Fault::SandboxViolation { .. }
+        | Fault::SilentOnSolved
         | Fault::Unreadable { .. }
         | Fault::GaveUp { .. }
         | Fault::Refused { .. }
@@ -135,6 +139,7 @@ fn is_about_any_board(judgement: &Judgement) -> bool {
         Remark::EndedBadly(_)
         | Remark::DirectionsOfTiles
         | Remark::PassedTheGoal { .. }
+        | Remark::RefusedTheBonus
         | Remark::RanAgain
         | Remark::ReadFromStandardError
         | Remark::WritesToItsOwnFolder

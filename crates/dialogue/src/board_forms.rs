@@ -278,15 +278,20 @@ impl BoardForms {
         let has_side = templates.iter().any(|template| template.contains("{side}"));
         let alone = has_side.then(|| self.without_side());
         let told = alone.as_ref().unwrap_or(self);
+        let goal = told.of_goal();
         templates
             .iter()
-            .flat_map(|template| match entries_with(template) {
-                Some("") => told.cells().into_iter().map(text).collect(),
-                Some(blank) => {
-                    let cells = told.with_blank(blank).cells();
-                    cells.into_iter().map(text).collect()
+            .flat_map(|template| {
+                let of_goal = template.replacen("{goal:", "{", 1);
+                let told = if of_goal == *template { told } else { &goal };
+                match entries_with(&of_goal) {
+                    Some("") => told.cells().into_iter().map(text).collect(),
+                    Some(blank) => {
+                        let cells = told.with_blank(blank).cells();
+                        cells.into_iter().map(text).collect()
+                    }
+                    None => vec![text(told.fill(&of_goal))],
                 }
-                None => vec![text(told.fill(template))],
             })
             .collect()
     }
@@ -448,6 +453,8 @@ mod tests {
         }
         assert_eq!(told.fill("{joined:,:;:x}"), b"1,2,3;4,x,5;7,8,6");
         assert_eq!(told.of_goal().fill("{joined:,:;:x}"), b"1,2,3;4,5,6;7,8,x");
+        let given = told.arguments(&["{digits}".to_owned(), "{goal:joined:,:,}".to_owned()]);
+        assert_eq!(given, ["123405786", "1,2,3,4,5,6,7,8,0"]);
         let bad = BoardForms {
             entries: Vec::new(),
             text: b"1 2 3\n4 0\n".to_vec(),

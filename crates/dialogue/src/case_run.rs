@@ -11,11 +11,12 @@ use model::program_ending::Ending;
 use model::transcript::{Excerpt, KEPT, Transcript, beginning};
 use puzzles::puzzle_traits::PuzzleKind;
 use rules::units::Bytes;
-use sandbox::{Input, Request, SandboxError, Work, Worker};
+use sandbox::{Input, Printed, Request, SandboxError, Work, Worker};
 use submission::program::Program;
 
 use crate::board_forms::BoardForms;
 use crate::command_places::{Places, provided};
+use crate::delivery_description::is_by_file;
 use crate::invocation::{Invocation, WriteAccess};
 use crate::staged_submission::{SUBMISSION, Stage, goal_place};
 use crate::talker::Talker;
@@ -118,6 +119,7 @@ pub(crate) fn converse(
                 talker.typed.iter().map(|line| text(line)).collect()
             }
         },
+        laid: is_by_file(invocation).then(|| text(&told.file)),
         stdout: Excerpt::new(&execution.stdout.kept, execution.stdout.printed.0, KEPT),
         stderr: Excerpt::new(
             &execution.stderr.kept,
@@ -200,12 +202,15 @@ pub(crate) const fn tree_of(footing: WriteAccess) -> &'static str {
 /// Keeps of what was printed what follows the board, up to where the answer ends, without what it asked in between: a
 /// question's `(1, 2 or 3)` is no path.
 fn cut(execution: &mut Execution, talker: &Talker<'_>) {
-    let from = talker.handed.or(talker.begun).unwrap_or_default();
     let stdout = &mut execution.stdout;
     if let Some(until) = talker.until {
         stdout.kept.truncate(until.stdout);
         stdout.printed = Bytes(stdout.kept.len() as u64);
     }
+    let from = talker.before_answer(Printed {
+        stdout: &stdout.kept,
+        stderr: &execution.stderr.kept,
+    });
     let mut kept = Vec::with_capacity(stdout.kept.len());
     let mut done = 0;
     for (end, length) in &talker.questions {

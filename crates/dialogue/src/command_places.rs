@@ -19,6 +19,9 @@ pub fn provided(files: &[PathBuf]) -> Vec<ReadOnlyPath> {
 
 /// The folder that builds write into, at the root of the tree.
 pub const OUT: &str = "grader-out";
+
+/// A folder that a program starts in whose board would otherwise lie out of reach: `../../test/board.txt`.
+pub(crate) const DEEPER: &str = "grader-deeper";
 /// What the sandbox calls the files that the course provides.
 const PROVIDED: &str = "provided";
 

@@ -4,10 +4,14 @@ use std::path::Path;
 
 use model::execution::Execution;
 use model::fault::Try;
-use model::given_board::{Delivery, GivenBoard, Piece};
+use model::given_board::{Delivery, GivenBoard, NEW_FOLDER, Piece, Written};
+use puzzles::check::error_line::stack_trace;
+use puzzles::puzzle_traits::FirstLine;
 use puzzles::text::plain;
 
+use crate::command_places::{DEEPER, OUT};
 use crate::invocation::{Invocation, Say, Turn};
+use crate::menu;
 
 /// How much of what a program asked is told.
 const MOST_ASKED: usize = 160;
@@ -41,18 +45,23 @@ pub(crate) fn told(invocation: &Invocation, turns: &[Turn]) -> GivenBoard {
     } else if !invocation.arguments.is_empty() {
         Delivery::Arguments(pieces(&invocation.arguments))
     } else {
-        let place = place.map(|place| place.to_string_lossy().into_owned());
+        let place = place.map(|place| shown(place));
         Delivery::File(place.unwrap_or_else(|| invocation.name.clone()))
     };
     let arguments = match &delivery {
-        Delivery::Typed(_) => pieces(&invocation.arguments),
-        Delivery::Arguments(_) | Delivery::StandardInput(_) | Delivery::File(_) => Vec::new(),
+        Delivery::Typed(_) | Delivery::StandardInput(_) => pieces(&invocation.arguments),
+        Delivery::Arguments(_) | Delivery::File(_) => Vec::new(),
     };
-    let start_in = invocation.start_in.to_string_lossy();
+    let start_in = match is_made(&invocation.start_in) {
+        true => NEW_FOLDER.to_owned(),
+        false => shown(&invocation.start_in),
+    };
+    let laid_at = laid_at(invocation, &delivery);
     GivenBoard {
-        laid_at: laid_at(invocation, &delivery),
+        written: written(invocation, turns, !laid_at.is_empty()),
+        laid_at,
         blank: blank(invocation, turns),
-        start_in: (!start_in.is_empty()).then(|| start_in.into_owned()),
+        start_in: (!start_in.is_empty()).then_some(start_in),
         asked: match delivery {
             Delivery::Typed(_) => asked,
             Delivery::Arguments(_) | Delivery::StandardInput(_) | Delivery::File(_) => Vec::new(),
@@ -95,12 +104,87 @@ fn blank(invocation: &Invocation, turns: &[Turn]) -> Option<String> {
     Some(sign.unwrap_or('0').to_string())
 }
 
+/// Whether the grader made this folder for a program that looks for its board above the one it starts in.
+fn is_made(folder: &Path) -> bool {
+    folder.components().any(|part| part.as_os_str() == DEEPER)
+}
+
+/// A path as it is told: folders that are the grader's own have no name that says anything.
+fn shown(path: &Path) -> String {
+    let parts = path
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy());
+    let mut told: Vec<_> = parts
+        .map(|part| match &*part {
+            DEEPER | OUT => NEW_FOLDER.into(),
+            _ => part,
+        })
+        .collect();
+    told.dedup_by(|next, before| next == NEW_FOLDER && before == NEW_FOLDER);
+    told.join("/")
+}
+
+/// How the board was written beside what stood for its blank: what the templates of what was said tell, and of a file or
+/// rows the shape.
+fn written(invocation: &Invocation, turns: &[Turn], is_file: bool) -> Vec<Written> {
+    let filled = turns.iter().filter_map(|turn| match &turn.say {
+        Say::Filled(text) => Some(text),
+        _ => None,
+    });
+    let texts = || {
+        let stdin = invocation.stdin.iter();
+        invocation
+            .arguments
+            .iter()
+            .chain(stdin)
+            .chain(filled.clone())
+    };
+    if texts().any(|text| text.contains("{commas}")) {
+        return vec![Written::Between(",".to_owned())];
+    }
+    let joined = texts().find_map(|text| {
+        let (inner, _) = text.split_once("{joined:")?.1.split_once('}')?;
+        let mut parts = inner.split(':').map(str::to_owned);
+        Some((parts.next()?, parts.next().unwrap_or_default()))
+    });
+    if let Some((between, rows)) = joined {
+        let is_told = |sign: &str| !sign.is_empty() && sign != " ";
+        let rows_are_told = is_told(&rows) && rows != between && rows != "\n";
+        let between = is_told(&between).then_some(Written::Between(between));
+        let rows = rows_are_told.then_some(Written::BetweenRows(rows));
+        return between.into_iter().chain(rows).collect();
+    }
+    let has_rows = turns.iter().any(|turn| turn.say == Say::Rows)
+        || texts().any(|text| text.contains("{text}"));
+    let shape = &invocation.shape;
+    let mut found = Vec::new();
+    if is_file || has_rows {
+        let between = shape.separator.clone().filter(|sign| sign != " ");
+        found.extend(between.map(Written::Between));
+        found.extend(shape.width.map(Written::Width));
+        found.extend((shape.one_line == Some(true)).then_some(Written::OneLine));
+        let is_twice = shape.first_line == Some(FirstLine::RowsAndColumns);
+        found.extend(is_twice.then_some(Written::RowsAndColumns));
+        let is_counted = shape.first_line == Some(FirstLine::Count);
+        found.extend(is_counted.then_some(Written::Count));
+    }
+    if is_file {
+        found.extend(shape.has_goal.then_some(Written::Goal));
+        found.extend((shape.final_newline == Some(false)).then_some(Written::NoLastLineEnd));
+    }
+    found
+}
+
 /// Whether the board alone was typed, to a program that asked for nothing.
 fn is_unasked(asked: &[Option<String>], typed: &[Piece]) -> bool {
     let is_board = |piece: &Piece| {
         matches!(
             piece,
-            Piece::Board | Piece::BoardOnOneLine | Piece::BoardCellByCell
+            Piece::Board
+                | Piece::BoardOnOneLine
+                | Piece::BoardAsOneWord
+                | Piece::BoardCellByCell
+                | Piece::Goal
         )
     };
     !typed.is_empty() && typed.iter().all(is_board) && asked.iter().all(Option::is_none)
@@ -127,7 +211,7 @@ fn laid_at(invocation: &Invocation, delivery: &Delivery) -> Vec<String> {
     let name = Path::new(&invocation.name);
     let stem = name.file_stem().unwrap_or_default().to_string_lossy();
     let places = invocation.places.iter();
-    let names = places.map(|place| place.to_string_lossy().replace(&*stem, "NAME"));
+    let names = places.map(|place| shown(place).replace(&*stem, "NAME"));
     // One folder may be reached in two ways.
     names.fold(Vec::new(), |mut told, name| {
         if !told.contains(&name) {
@@ -137,9 +221,17 @@ fn laid_at(invocation: &Invocation, delivery: &Delivery) -> Vec<String> {
     })
 }
 
+/// Whether a program got its board by a file.
+pub(crate) fn is_by_file(invocation: &Invocation) -> bool {
+    !given_board(invocation).laid_at.is_empty()
+}
+
 /// What was typed at a turn, each piece with what was asked for it.
 fn questions_and_answers(turn: &Turn) -> Vec<(Option<String>, Piece)> {
-    let asked = turn.asked.as_deref().and_then(last_line);
+    let asked = turn.asked.as_deref().and_then(|asked| match &turn.say {
+        Say::Word(word) => chosen_line(asked, word).or_else(|| last_line(asked)),
+        _ => last_line(asked),
+    });
     let pieces = said(&turn.say).into_iter().enumerate();
     pieces
         .map(|(number, piece)| match number {
@@ -151,27 +243,52 @@ fn questions_and_answers(turn: &Turn) -> Vec<(Option<String>, Piece)> {
 
 /// The last line of a program's words that says anything: above it there may be a menu.
 pub(crate) fn last_line(words: &str) -> Option<String> {
-    let line = words
-        .lines()
-        .map(str::trim)
-        .rfind(|line| !line.is_empty())?;
+    let line = words.lines().map(unframed).rfind(|line| !line.is_empty())?;
     Some(line.chars().take(MOST_ASKED).collect())
+}
+
+/// The line of a menu that this word chooses, where the program's words end with the menu: its last line is about something
+/// else.
+fn chosen_line(words: &str, choice: &str) -> Option<String> {
+    // A rule below the menu is none of its lines.
+    let lines = words.lines().map(unframed);
+    let lines: Vec<&str> = lines
+        .filter(|line| line.contains(char::is_alphanumeric))
+        .collect();
+    let menu = menu::entries(&lines).filter(|menu| menu.reaches_the_end)?;
+    let entry = menu
+        .entries
+        .into_iter()
+        .find(|entry| entry.choice == choice)?;
+    let of_menu = &lines[lines.len() - menu.lines..];
+    let line = of_menu.iter().find(|line| line.contains(&*entry.words))?;
+    Some(line.chars().take(MOST_ASKED).collect())
+}
+
+/// A line without the frame around it.
+fn unframed(line: &str) -> &str {
+    const FRAME: [char; 6] = ['*', '#', '|', '=', '│', '║'];
+    let line = line.trim();
+    let inner = line.trim_matches(FRAME).trim();
+    match line.starts_with(FRAME) && line.ends_with(FRAME) && !inner.is_empty() {
+        true => inner,
+        false => line,
+    }
 }
 
 fn said(say: &Say) -> Vec<Piece> {
     match say {
         Say::Word(word) | Say::Pick(word) => vec![Piece::Word(word.clone())],
-        Say::Filled(text) if text.contains("{joined:") => match text.contains('\n') {
-            true => vec![Piece::Board],
-            false => vec![Piece::BoardOnOneLine],
-        },
+        Say::Filled(text) if text.contains("{joined:") && text.contains('\n') => {
+            vec![Piece::Board]
+        }
         Say::Filled(text) => text.lines().map(piece).collect(),
         Say::Name | Say::Stem => vec![Piece::FileName],
         Say::Rows => vec![Piece::Board],
         Say::Line => vec![Piece::BoardOnOneLine],
         Say::Cells => vec![Piece::BoardCellByCell],
         Say::Side => vec![Piece::Side],
-        Say::Goal => vec![Piece::Word("the goal".to_owned())],
+        Say::Goal => vec![Piece::Goal],
         Say::End | Say::Nothing => Vec::new(),
     }
 }
@@ -190,13 +307,15 @@ fn piece(text: &str) -> Piece {
     match text.trim() {
         "{board}" | "{stem}" | "{path}" => Piece::FileName,
         "{text}" => Piece::Board,
-        "{line}" | "{digits}" | "{entries}" | "{commas}" => Piece::BoardOnOneLine,
+        "{line}" | "{commas}" => Piece::BoardOnOneLine,
+        "{digits}" => Piece::BoardAsOneWord,
+        "{entries}" => Piece::BoardAsArguments,
         "{cells}" => Piece::BoardCellByCell,
         "{side}" => Piece::Side,
-        "{goal}" => Piece::Word("the goal".to_owned()),
-        word if word.starts_with("{digits/") || word.starts_with("{entries/") => {
-            Piece::BoardOnOneLine
-        }
+        word if word.contains("{goal") => Piece::Goal,
+        word if word.starts_with("{digits/") => Piece::BoardAsOneWord,
+        word if word.starts_with("{entries/") => Piece::BoardAsArguments,
+        word if word.contains("{joined::") => Piece::BoardAsOneWord,
         word if word.contains("{joined:") => Piece::BoardOnOneLine,
         word => Piece::Word(word.to_owned()),
     }
@@ -212,7 +331,8 @@ pub(crate) fn tried(invocation: &Invocation, execution: &Execution) -> Try {
     let open = open.and_then(|turn| last_line(turn.asked.as_deref()?));
     let said = |kept: &[u8]| last_line(&plain(kept));
     let printed = said(&execution.stdout.kept);
-    let complained = said(&execution.stderr.kept);
+    // The last line of a stack trace says least.
+    let complained = stack_trace(execution).or_else(|| said(&execution.stderr.kept));
     // What it complains of when it fails says more than the question before.
     let last_words = match execution.ending.is_well() {
         true => open.or(printed).or(complained),
@@ -221,6 +341,7 @@ pub(crate) fn tried(invocation: &Invocation, execution: &Execution) -> Try {
     let given = GivenBoard {
         // How the board was written is another thing each time.
         blank: None,
+        written: Vec::new(),
         ..told(invocation, &invocation.turns)
     };
     let asked = given.asked.last().cloned().flatten();
@@ -258,133 +379,4 @@ fn are_alike(one: &Try, other: &Try) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::path::PathBuf;
-
-    use model::given_board::{Delivery, Piece};
-
-    use super::*;
-    use crate::invocation::{Sure, WriteAccess};
-
-    fn invocation() -> Invocation {
-        Invocation {
-            arguments: Vec::new(),
-            stdin: None,
-            turns: Vec::new(),
-            name: "boardbcdf.txt".to_owned(),
-            places: vec![PathBuf::from("test/boardbcdf.txt")],
-            shape: puzzles::puzzle_traits::Shape::default(),
-            start_in: PathBuf::new(),
-            footing: WriteAccess::Sealed,
-            entry: None,
-            terminal: false,
-            sure: Sure::Answered,
-        }
-    }
-
-    fn turn(asked: &str, say: Say) -> Turn {
-        Turn {
-            asked: Some(asked.to_owned()),
-            say,
-        }
-    }
-
-    #[test]
-    fn what_was_asked_stands_beside_what_was_typed_up_to_the_board() {
-        let invocation = Invocation {
-            arguments: vec!["-v".to_owned()],
-            turns: vec![
-                turn("1. Random\n2. File\nChoose: ", Say::Word("2".to_owned())),
-                turn("Enter file name: ", Say::Name),
-                turn("Save (y/n)? ", Say::Word("n".to_owned())),
-            ],
-            ..invocation()
-        };
-        let given = given_board(&invocation);
-        let typed = vec![Piece::Word("2".to_owned()), Piece::FileName];
-        assert_eq!(given.delivery, Delivery::Typed(typed));
-        let asked = ["Choose:", "Enter file name:"].map(|it| Some(it.to_owned()));
-        assert_eq!(given.asked, asked);
-        assert_eq!(given.arguments, [Piece::Word("-v".to_owned())]);
-        assert_eq!(given.laid_at, ["test/NAME.txt"]);
-        assert_eq!(given.sure, Some(Sure::Answered));
-    }
-
-    #[test]
-    fn a_place_is_told_once_and_digits_have_a_zero_for_the_blank() {
-        let place = PathBuf::from("boardbcdf.txt");
-        let invocation = Invocation {
-            turns: vec![turn(
-                "1. a.txt\n2. boardbcdf.txt",
-                Say::Pick("2".to_owned()),
-            )],
-            places: vec![place.clone(), place],
-            ..invocation()
-        };
-        assert_eq!(given_board(&invocation).laid_at, ["NAME.txt"]);
-        let invocation = Invocation {
-            turns: vec![turn("9 digits:", Say::Filled("{digits}".to_owned()))],
-            shape: puzzles::puzzle_traits::Shape {
-                blank: Some("n2".to_owned()),
-                ..puzzles::puzzle_traits::Shape::default()
-            },
-            ..invocation
-        };
-        assert_eq!(given_board(&invocation).blank.as_deref(), Some("0"));
-    }
-
-    #[test]
-    fn a_board_that_is_typed_lies_nowhere() {
-        let invocation = Invocation {
-            turns: vec![turn("Enter the puzzle:", Say::Rows)],
-            ..invocation()
-        };
-        assert!(given_board(&invocation).laid_at.is_empty());
-    }
-
-    #[test]
-    fn what_nobody_asked_for_is_on_standard_input() {
-        let invocation = Invocation {
-            turns: vec![turn("", Say::Rows), turn("", Say::End)],
-            ..invocation()
-        };
-        let given = given_board(&invocation);
-        let expected = Delivery::StandardInput(vec![Piece::Board]);
-        assert_eq!((given.delivery, given.asked), (expected, Vec::new()));
-    }
-
-    fn tried(typed: Piece, last_words: &str) -> Try {
-        Try {
-            given: GivenBoard::new(Delivery::Typed(vec![typed])),
-            last_words: Some(last_words.to_owned()),
-            times: 1,
-        }
-    }
-
-    #[test]
-    fn what_is_alike_is_counted_and_what_was_said_otherwise_is_not() {
-        let mut tries = Vec::new();
-        enter(&mut tries, tried(Piece::Board, "Wrong."));
-        let elsewhere = Try {
-            given: GivenBoard {
-                start_in: Some("src".to_owned()),
-                ..GivenBoard::new(Delivery::Typed(vec![Piece::Board]))
-            },
-            ..tried(Piece::Board, "Wrong.")
-        };
-        enter(&mut tries, elsewhere);
-        enter(&mut tries, tried(Piece::Board, "No such file."));
-        enter(&mut tries, tried(Piece::FileName, "Wrong."));
-        let times: Vec<usize> = tries.iter().map(|tried| tried.times).collect();
-        assert_eq!(times, [2, 1, 1]);
-    }
-
-    #[test]
-    fn the_question_is_not_taken_for_the_answer_to_it() {
-        let said = |said: &str, asked| after_question(said.to_owned(), asked);
-        assert_eq!(said("Code: Not known.", Some("Code:")), "Not known.");
-        assert_eq!(said("Code:", Some("Code:")), "Code:");
-        assert_eq!(said("Not known.", Some("Code:")), "Not known.");
-        assert_eq!(said("Not known.", None), "Not known.");
-    }
-}
+mod tests;

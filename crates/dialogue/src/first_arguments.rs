@@ -93,7 +93,8 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
 }
 
 /// These arguments, those of the search that finds shortest ways soonest first. Where runs with both estimates are wanted,
-/// what asks for one of them alone comes last, and is tried without that before.
+/// what asks for one of them alone comes last, and is tried without that before; so does what asks for the slower one of a
+/// program that is started without naming any.
 fn sorted(said: Vec<Vec<String>>, wants_both: bool) -> Vec<Vec<String>> {
     let mut found: Vec<Vec<String>> = match wants_both {
         true => {
@@ -102,9 +103,17 @@ fn sorted(said: Vec<Vec<String>>, wants_both: bool) -> Vec<Vec<String>> {
         }
         false => said,
     };
+    let all = found.clone();
     found.sort_by_key(|list| {
         let asks_for_one = list.iter().any(|word| is_estimate(word));
-        (wants_both && asks_for_one, -weight(&list.join(" ")))
+        let names_slower = |word: &String| {
+            let word = word.to_lowercase();
+            word.contains("hamming") || word.contains("misplaced")
+        };
+        let need_not_ask = || without_estimate(list).is_some_and(|plain| all.contains(&plain));
+        let is_slower = list.iter().any(names_slower) && need_not_ask();
+        let comes_last = asks_for_one && (wants_both || is_slower);
+        (comes_last, -weight(&list.join(" ")))
     });
     found
 }
@@ -203,6 +212,11 @@ mod tests {
         assert_eq!(found, expected.map(list));
         let expected = ["{board} --h manhattan", "--heuristic=hamming {board}"];
         assert_eq!(sorted(said(), false), expected.map(list));
+        let slower = vec![list("--hamming {board}"), list("{board}")];
+        assert_eq!(
+            sorted(slower, false),
+            ["{board}", "--hamming {board}"].map(list)
+        );
         // Without an option nobody knows whether it may be left out.
         let alone = || vec![list("{board} manhattan")];
         assert_eq!(sorted(alone(), true), alone());

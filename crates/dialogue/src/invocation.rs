@@ -16,7 +16,7 @@ pub struct Invocation {
     /// Arguments after the program's own. Texts may hold `{board}`, the name of the board's file; `{stem}`, the same without
     /// its ending; `{path}`, where it lies, from the root; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, a
     /// character an entry, and `{digits/_}` with that sign for the blank; `{commas}`, commas between them;
-    /// `{joined:,:;}`, this between entries and that between rows, and `{joined:,:;:_}` with that sign for the blank; and `{side}`, its side. An argument that is `{entries}` alone is one for each entry, and `{entries/_}` has that sign for the blank.
+    /// `{joined:,:;}`, this between entries and that between rows, and `{joined:,:;:_}` with that sign for the blank; `{goal}`, the file of the goal, and `{goal:digits}`, the goal in such a form; and `{side}`, its side. An argument that is `{entries}` alone is one for each entry, and `{entries/_}` has that sign for the blank.
     pub arguments: Vec<String>,
     /// What it finds on its standard input, all at once; a program without it is talked to.
     pub stdin: Option<String>,
@@ -44,14 +44,17 @@ pub struct Invocation {
 impl Invocation {
     /// Whether the board itself is among the arguments.
     pub(crate) fn gives_entries(&self) -> bool {
-        self.arguments.iter().any(|text| {
-            [
-                "{line}", "{entries", "{digits", "{commas}", "{joined", "{text}",
-            ]
-            .iter()
-            .any(|it| text.contains(it))
-        })
+        self.arguments.iter().any(|text| is_board_itself(text))
     }
+}
+
+/// Whether the place of an argument is for the board itself, and for no file.
+pub(crate) fn is_board_itself(argument: &str) -> bool {
+    let mut forms = [
+        "{line}", "{entries", "{digits", "{commas}", "{joined", "{text}",
+    ]
+    .into_iter();
+    forms.any(|form| argument.contains(form))
 }
 
 /// Something that was asked and answered.

@@ -88,11 +88,24 @@ fn marked_lines(lines: &[&str]) -> Option<Menu> {
     let first = found.first()?.0;
     let last = found.last()?.0;
     let entries: Vec<Entry> = found.into_iter().flat_map(|(_, entries)| entries).collect();
-    (entries.len() > 1).then(|| Menu {
+    (entries.len() > 1 || offers_a_file(lines[last])).then(|| Menu {
         reaches_the_end: last == lines.len() - 1,
         lines: lines.len() - first,
         entries,
     })
+}
+
+/// `Which sample (1/2/3), or enter 0 to read a file`: one entry beside others that are not told apart.
+fn offers_a_file(line: &str) -> bool {
+    let marks = marks(line);
+    let [mark] = marks.as_slice() else {
+        return false;
+    };
+    let has_others = line[..mark.start].contains(|c: char| c.is_ascii_digit());
+    let words = line[mark.end..].to_lowercase();
+    let mut clauses = words.split([',', '，', ';', '；', '、', '或']);
+    let first = clauses.next().unwrap_or_default();
+    mark.is_asked_for && has_others && is_about(first, Subject::File)
 }
 
 /// What the first entry of a menu is often chosen by.
@@ -211,7 +224,8 @@ fn mark_at(
         return None;
     }
     let before = at.checked_sub(1).map(|at| chars[at].1);
-    if before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '/')) {
+    let is_in_a_word = |c: char| c.is_alphanumeric() && !is_chinese(c);
+    if before.is_some_and(|c| is_in_a_word(c) || matches!(c, '.' | '-' | '_' | '/')) {
         return None;
     }
     let mut end = at + 1;
@@ -241,7 +255,12 @@ fn mark_at(
         .next()
         .unwrap_or_default()
         .to_lowercase();
-    let offers = OFFERING.contains(&next_word.as_str());
+    // `输入0从文件读取`, but not `输入3个数字` and not `输入1到8`.
+    let offers = OFFERING.contains(&next_word.as_str())
+        || is_asked_for
+            && rest.starts_with([
+                '从', '自', '读', '使', '选', '手', '加', '导', '随', '默', '进',
+            ]);
     let has_sign = after.is_some_and(|c| SIGNS.contains(&c))
         || rest.trim_start().starts_with([':', '=', '-', '→']) && rest.starts_with(' ');
     // `Search: 1 = A*, 2 = BFS`, `1. A* 2. BFS`; in `Time: 1.5` nothing is offered.
@@ -326,6 +345,10 @@ fn mark_at(
 fn next_letter(rest: &str) -> Option<char> {
     let rest = rest.trim_start_matches(|c: char| SIGNS.contains(&c) || c.is_whitespace());
     rest.chars().next().map(|c| c.to_ascii_lowercase())
+}
+
+fn is_chinese(sign: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&sign)
 }
 
 /// Where this character begins, or the line ends.

@@ -18,9 +18,11 @@ use std::time::Duration;
 use model::fault::{Fault, NotDriven};
 use model::limits::Limits;
 use model::obstacle::Obstacle;
+use model::outcome::Remark;
 use puzzles::check::judge;
 use puzzles::check::obstacle::obstacle;
 use puzzles::check::source_error::source_error;
+use puzzles::judgement::Judgement;
 use sandbox::Worker;
 
 use crate::attempt_evidence::{Evidence, TextSupport, judge_evidence};
@@ -29,14 +31,11 @@ use crate::delivery_description::{enter, tried};
 use crate::invocation::{Binding, Invocation, Sure, WriteAccess};
 use crate::printed_board::Shown;
 use crate::probe::board_names::{may_be_a_board, names, shapes, told_name};
-use crate::probe::confirm_attempt::{AttemptStrength, asked, keep};
-use crate::probe::search_state::{Attempt, MOST_ATTEMPTS, Probe, Probed, Search, Spent};
+use crate::probe::confirm_attempt::{AttemptStrength, asked};
+use crate::probe::search_state::{Attempt, MOST_ATTEMPTS, Node, Probe, Probed, Search, Spent};
 use crate::question::topic::Topic;
 use crate::staged_submission::{SandboxPaths, usual_footing};
 use crate::talker::answer_candidates::Decision;
-
-/// So often must a program have shown a board of its own before that is said of it.
-const TWICE: usize = 2;
 
 /// The most processor time and time on the clock of one attempt: the case is an easy one.
 const ATTEMPT: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(8));
@@ -88,11 +87,32 @@ pub fn probe_and_count(
         spent: Spent::default(),
         sees: None,
         left: MOST_ATTEMPTS,
-        on_its_own: 0,
+        on_its_own: Vec::new(),
         was_on_a_terminal: false,
     };
     let probed = search.run()?;
     Ok((probed, search.spent))
+}
+
+/// What the attempts of one search have shown so far.
+#[derive(Default)]
+struct Findings {
+    best: Option<(AttemptStrength, Invocation)>,
+    hindrances: Vec<Obstacle>,
+    told: NotDriven,
+    /// In these it said that there is no solution, as it may of a board that it misreads.
+    denied: Vec<Invocation>,
+    source_errors: Vec<Option<String>>,
+}
+
+impl Findings {
+    /// Keeps the better of this and the best so far; where nothing tells them apart, that one, as more speaks for it.
+    fn keep(&mut self, strength: AttemptStrength, invocation: Invocation) {
+        let is_beaten = |(before, _): &(AttemptStrength, _)| before.key() < strength.key();
+        if self.best.as_ref().is_none_or(is_beaten) {
+            self.best = Some((strength, invocation));
+        }
+    }
 }
 
 impl Search<'_, '_> {
@@ -122,12 +142,7 @@ impl Search<'_, '_> {
     /// Tries what there is until there is evidence that the board arrives; what is prescribed needs none. What is far-fetched
     /// is left to the last search, since all of them share the attempts that a program is worth.
     fn search(&mut self, prescribed: bool, is_last: bool) -> Result<Probed, TrialError> {
-        let mut best: Option<(AttemptStrength, Invocation)> = None;
-        let mut hindrances: Vec<Obstacle> = Vec::new();
-        let mut told = NotDriven::default();
-        // In these it said that there is no solution, as it may of a board that it misreads.
-        let mut denied: Vec<Invocation> = Vec::new();
-        let mut source_errors: Vec<Option<String>> = Vec::new();
+        let mut findings = Findings::default();
         while let Some(node) = self.heap.pop() {
             if !self.spent.is_affordable(self.on.cases) || self.left == 0 {
                 break;
@@ -143,145 +158,172 @@ impl Search<'_, '_> {
                 turns: attempt.turns.clone(),
                 ..node.invocation.clone()
             });
-            self.note(&mut told, &node.invocation, &attempt);
-            source_errors.push(self.source_error(&attempt));
-            let own: Vec<&str> = self.on.own_names.iter().map(String::as_str).collect();
-            let language = &self.cast.program.language;
-            let judgement = judge(&asked(self.on.assignment, self.on.case), &attempt.execution);
-            let likely = match attempt.arrived {
-                true => TextSupport::Yes,
-                false => TextSupport::No,
-            };
-            let shown = judge_evidence(&judgement, &self.cast.program.hints, likely);
-            let shown = shown.max(self.seen_in_print(&attempt, judgement.fault.as_ref()));
-            if shown < Evidence::Took
-                && let Some(told) = self.as_it_says(&node.invocation, &attempt)
-            {
-                self.push(node.cost, told);
-                continue;
+            self.note(&mut findings.told, &node.invocation, &attempt);
+            findings.source_errors.push(self.source_error(&attempt));
+            if let Some(probed) = self.weigh(&node, attempt, prescribed, &mut findings)? {
+                return Ok(probed);
             }
-            let with_goal = match prescribed {
-                true => Vec::new(),
-                false => self.with_goal_named(&node.invocation, &judgement),
-            };
-            if !with_goal.is_empty() {
-                for told in with_goal {
-                    self.push(node.cost, told);
-                }
-                continue;
-            }
-            let invocation = Invocation {
-                turns: attempt.turns.clone(),
-                places: attempt.places.clone(),
-                ..node.invocation.clone()
-            };
-            let found = obstacle(&attempt.execution, language, &own);
-            let cannot_write =
-                attempt.sighted.wrote || matches!(found, Some(Obstacle::WritesToItsOwnFolder));
-            let is_sealed = node.invocation.footing == WriteAccess::Sealed;
-            let is_its_own = shown >= Evidence::Took
-                && !prescribed
-                && !attempt.could_know
-                && !self.depends_on_the_board(&invocation, &attempt)?;
-            let chose_wrongly = shown == Evidence::Took
-                && chose_another_goal(&attempt.decisions, judgement.fault.as_ref());
-            if shown >= Evidence::Took && !is_its_own && !chose_wrongly {
-                if cannot_write && is_sealed && !attempt.execution.ending.is_well() {
-                    self.push(
-                        node.cost,
-                        Invocation {
-                            footing: WriteAccess::Copy,
-                            ..node.invocation.clone()
-                        },
-                    );
-                    best = keep(
-                        best,
-                        AttemptStrength::of(shown, &attempt, judgement.fault.as_ref()),
-                        invocation,
-                    );
-                    continue;
-                }
-                return Ok(Probed::Driven(Invocation {
-                    sure: match prescribed {
-                        true => Sure::Prescribed,
-                        false => Sure::Answered,
-                    },
-                    ..invocation
-                }));
-            }
-            let denies = matches!(judgement.fault, Some(Fault::FalseNoSolution { .. }));
-            if denies && attempt.could_know && denied.len() < MOST_DENIED {
-                denied.push(invocation.clone());
-            }
-            if attempt.sighted.opened {
-                self.stay_with(&node.invocation, &attempt);
-            }
-            if is_its_own {
-                // It happens to have the very board that it was to get, or made it by chance.
-                self.on_its_own += 1;
-                let attempt = Attempt {
-                    arrived: false,
-                    print: Shown::Nothing,
-                    ..attempt
-                };
-                self.expand(&node, &attempt, false);
-                continue;
-            }
-            self.spare(&node.invocation, &attempt, shown);
-            self.on_its_own += usize::from(!attempt.arrived && attempt.own_board);
-            let is_to_blame = attempt.execution.ending.is_well()
-                || !fails_to_write_in_a_copy(found.as_ref(), node.invocation.footing);
-            if attempt.arrived && is_to_blame || prescribed {
-                best = keep(
-                    best,
-                    AttemptStrength::of(shown, &attempt, judgement.fault.as_ref()),
-                    invocation,
-                );
-            }
-            match found {
-                Some(
-                    found @ (Obstacle::ToolMissing { .. }
-                    | Obstacle::PackageMissing { .. }
-                    | Obstacle::NewerToolNeeded { .. }),
-                ) if !attempt.arrived => return Ok(Probed::Hindered(found)),
-                Some(found) if !attempt.arrived => hindrances.push(found),
-                Some(_) | None => {}
-            }
-            self.expand(&node, &attempt, cannot_write && is_sealed);
         }
-        if let Some(words) = common_error(&source_errors) {
+        self.conclude(findings, prescribed, is_last)
+    }
+
+    /// What an attempt shows of the program, if that ends the search; otherwise, what it lets try next is pushed.
+    fn weigh(
+        &mut self,
+        node: &Node,
+        attempt: Attempt,
+        prescribed: bool,
+        findings: &mut Findings,
+    ) -> Result<Option<Probed>, TrialError> {
+        let judgement = judge(&asked(self.on.assignment, self.on.case), &attempt.execution);
+        let fault = judgement.fault.as_ref();
+        let likely = match attempt.arrived {
+            true => TextSupport::Yes,
+            false => TextSupport::No,
+        };
+        let shown = judge_evidence(&judgement, &self.cast.program.hints, likely)
+            .max(self.seen_in_print(&attempt, fault));
+        if self.is_told_to_talk_otherwise(node, &attempt, &judgement, shown, prescribed) {
+            return Ok(None);
+        }
+        let invocation = Invocation {
+            turns: attempt.turns.clone(),
+            places: attempt.places.clone(),
+            ..node.invocation.clone()
+        };
+        let own: Vec<&str> = self.on.own_names.iter().map(String::as_str).collect();
+        let found = obstacle(&attempt.execution, &self.cast.program.language, &own);
+        let cannot_write =
+            attempt.sighted.wrote || matches!(found, Some(Obstacle::WritesToItsOwnFolder));
+        let may_be_let_write = cannot_write && node.invocation.footing == WriteAccess::Sealed;
+        let is_its_own = shown >= Evidence::Took
+            && !prescribed
+            && !attempt.could_know
+            && !self.depends_on_the_board(&invocation, &attempt)?;
+        let chose_wrongly =
+            shown == Evidence::Took && chose_another_goal(&attempt.decisions, fault);
+        if shown >= Evidence::Took && !is_its_own && !chose_wrongly {
+            if may_be_let_write && !attempt.execution.ending.is_well() {
+                let footing = WriteAccess::Copy;
+                let in_a_copy = Invocation {
+                    footing,
+                    ..node.invocation.clone()
+                };
+                self.push(node.cost, in_a_copy);
+                findings.keep(AttemptStrength::of(shown, &attempt, fault), invocation);
+                return Ok(None);
+            }
+            let sure = match prescribed {
+                true => Sure::Prescribed,
+                false if judgement.remarks.contains(&Remark::OnlyTheLength) => Sure::Counted,
+                false => Sure::Answered,
+            };
+            return Ok(Some(Probed::Driven(Invocation { sure, ..invocation })));
+        }
+        let denies = matches!(fault, Some(Fault::FalseNoSolution { .. }));
+        if denies && attempt.could_know && findings.denied.len() < MOST_DENIED {
+            findings.denied.push(invocation.clone());
+        }
+        if attempt.sighted.opened {
+            self.stay_with(&node.invocation, &attempt);
+        }
+        if is_its_own {
+            // It happens to have the very board that it was to get, or made it by chance.
+            self.note_own_board(&node.invocation, &attempt);
+            let attempt = Attempt {
+                arrived: false,
+                print: Shown::Nothing,
+                ..attempt
+            };
+            self.expand(node, &attempt, false);
+            return Ok(None);
+        }
+        self.spare(&node.invocation, &attempt, shown);
+        if attempt.is_on_its_own() {
+            self.note_own_board(&node.invocation, &attempt);
+        }
+        let is_to_blame = attempt.execution.ending.is_well()
+            || !fails_to_write_in_a_copy(found.as_ref(), node.invocation.footing);
+        if attempt.arrived && is_to_blame || prescribed {
+            findings.keep(AttemptStrength::of(shown, &attempt, fault), invocation);
+        }
+        match found {
+            Some(
+                found @ (Obstacle::ToolMissing { .. }
+                | Obstacle::PackageMissing { .. }
+                | Obstacle::NewerToolNeeded { .. }),
+            ) if !attempt.arrived => return Ok(Some(Probed::Hindered(found))),
+            Some(found) if !attempt.arrived => findings.hindrances.push(found),
+            Some(_) | None => {}
+        }
+        self.expand(node, &attempt, may_be_let_write);
+        Ok(None)
+    }
+
+    /// Whether the program says how else it wants to be talked to, which is tried next then.
+    fn is_told_to_talk_otherwise(
+        &mut self,
+        node: &Node,
+        attempt: &Attempt,
+        judgement: &Judgement,
+        shown: Evidence,
+        prescribed: bool,
+    ) -> bool {
+        if shown < Evidence::Took
+            && let Some(told) = self.as_it_says(&node.invocation, attempt)
+        {
+            self.push(node.cost, told);
+            return true;
+        }
+        let with_goal = match prescribed {
+            true => Vec::new(),
+            false => self.with_goal_named(&node.invocation, judgement),
+        };
+        let is_told = !with_goal.is_empty();
+        for told in with_goal {
+            self.push(node.cost, told);
+        }
+        is_told
+    }
+
+    /// What is said of a program once nothing is left to try.
+    fn conclude(
+        &mut self,
+        findings: Findings,
+        prescribed: bool,
+        is_last: bool,
+    ) -> Result<Probed, TrialError> {
+        if let Some(words) = common_error(&findings.source_errors) {
             return Ok(Probed::Unreadable(words));
         }
-        let nearest = best.as_ref().map(|(_, invocation)| invocation);
+        let nearest = findings.best.as_ref().map(|(_, invocation)| invocation);
         if is_last
             && !prescribed
-            && let Some(nearest) = nearest.or(denied.first()).cloned()
+            && let Some(nearest) = nearest.or(findings.denied.first()).cloned()
             && let Some(invocation) = self.with_other_first_line(&nearest)?
         {
             return Ok(Probed::Driven(invocation));
         }
-        for invocation in denied.into_iter().filter(|_| !prescribed) {
-            if let Some(sure) = self.confirm_by_others(&invocation)? {
+        for invocation in findings.denied.into_iter().filter(|_| !prescribed) {
+            if let Some(sure) = self.confirm_by_others(&invocation, Evidence::Took)? {
                 return Ok(Probed::Driven(Invocation { sure, ..invocation }));
             }
         }
-        if let Some((AttemptStrength { shown, .. }, invocation)) = best {
-            if prescribed {
-                return Ok(Probed::Driven(Invocation {
-                    sure: Sure::Prescribed,
-                    ..invocation
-                }));
-            }
-            if let Some(sure) = self.confirm(shown, &invocation)? {
+        if let Some((AttemptStrength { shown, .. }, invocation)) = findings.best {
+            let sure = match prescribed {
+                true => Some(Sure::Prescribed),
+                false => self.confirm(shown, &invocation)?,
+            };
+            if let Some(sure) = sure {
                 return Ok(Probed::Driven(Invocation { sure, ..invocation }));
             }
         }
-        if self.on_its_own >= TWICE {
+        if self.solves_boards_of_its_own()? {
             return Ok(Probed::Hindered(Obstacle::BoardBuiltIn));
         }
-        match most_telling(hindrances) {
+        match most_telling(findings.hindrances) {
             Some(found) => Ok(Probed::Hindered(found)),
-            None => Ok(Probed::NotDriven(told)),
+            None => Ok(Probed::NotDriven(findings.told)),
         }
     }
 

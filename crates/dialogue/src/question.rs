@@ -141,7 +141,7 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (AnswerKind, Topic, u
     }
     let found = entries(context);
     let names_a_file = about(Subject::File) || about(Subject::Folder) && !about(Subject::Choice);
-    let is_choice = about(Subject::Choice) || has_range(prompt);
+    let is_choice = is_choice(prompt);
     let menu_is_last = found.as_ref().is_some_and(|menu| menu.reaches_the_end);
     if names_a_file && !is_choice && !menu_is_last {
         return (file_class(prompt, near), file_topic(near), 1);
@@ -332,6 +332,11 @@ fn wants_own_name(prompt: &str) -> bool {
         .any(|subject| is_about(prompt, subject));
     let asks = WHOLE.iter().any(|words| prompt.contains(words)) || has(NAMES) && has(OWN);
     asks && !is_of_a_thing
+}
+
+/// Whether a prompt, in lower case, asks for one of several.
+pub(crate) fn is_choice(prompt: &str) -> bool {
+    is_about(prompt, Subject::Choice) || has_range(prompt)
 }
 
 /// `(1-5)`, `(1/2/3)`, `[1,2]`: the numbers of a menu.

@@ -247,11 +247,11 @@ pub(super) const WEIGHTS: &[(i32, &str)] = &[
         "both, all heuristic~, all algorithm~, semua heuristik, semua algoritma, keduanya, compare~, beide, 两种",
     ),
     (4, "specific~, tertentu, specifiek~, 指定"),
-    (3, "manhattan, 曼哈顿, linear conflict~, 线性冲突"),
+    (3, "manhattan, manh, 曼哈顿, linear conflict~, 线性冲突"),
     (
         3,
         "own, custom~, sendiri, eigen, baru, new, 自己, 自定义, start~, mulai~, begin~, solve~, selesaikan, cari, \
-        oplossen, 求解, 开始, play~, run, jalankan, a*, a star, astar, a-star, ida~, branch and bound, branch & \
+        oplossen, 求解, 开始, play~, run, jalankan, a*, a star, astar, a-star, ast, astr, ida~, branch and bound, branch & \
         bound, b&b, bnb, brute force, enter~, next",
     ),
     (

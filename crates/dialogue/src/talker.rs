@@ -6,6 +6,7 @@
 
 pub(crate) mod answer_candidates;
 pub(crate) mod files_sought;
+mod say_answer;
 mod turns_and_steps;
 
 use std::collections::VecDeque;
@@ -23,6 +24,7 @@ use crate::talker::turns_and_steps::{
     Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, question_on,
     silent_step, step_of, told_notation,
 };
+use crate::usage_text::quoted_board;
 
 /// The most questions that are answered in one run, steps of an answer apart.
 const MOST_TURNS: usize = 40;
@@ -210,6 +212,15 @@ impl<'a> Talker<'a> {
             || is_something(&printed.stderr[handed.stderr.min(printed.stderr.len())..])
     }
 
+    /// How far it had printed before its answer: when the board was handed over or, where it has said nothing since, when
+    /// the first of its rows was typed, for it may have refused one of them.
+    pub(crate) fn before_answer(&self, printed: Printed<'_>) -> Offsets {
+        match self.begun {
+            Some(begun) if !self.has_printed_since(printed) => begun,
+            Some(_) | None => self.handed.unwrap_or_default(),
+        }
+    }
+
     /// What there is to know since the board was handed over.
     fn since(&self, printed: Printed<'_>) -> AfterHandover<'_> {
         let handed = self.handed.unwrap_or_default();
@@ -335,7 +346,10 @@ impl Interactor for Talker<'_> {
         let stderr = &printed.stderr[from.stderr.min(printed.stderr.len())..];
         let mut question = question_on(stdout, stderr, self.handed.is_some());
         if question.notation.is_none() {
-            question.notation = notation_in_session(question.last_line(), self.shown);
+            let asks_for_rows = question.class == AnswerKind::Rows;
+            let quoted = || quoted_board(self.shown).filter(|_| asks_for_rows);
+            question.notation = notation_in_session(question.last_line(), self.shown)
+                .or_else(|| quoted().map(Say::Filled));
         }
         if !self.pending.is_empty() {
             // What is prescribed is typed to its end, whatever stands before each line; and a row too many is typed as a
@@ -454,72 +468,3 @@ impl Interactor for Talker<'_> {
 
 #[cfg(test)]
 mod tests;
-
-impl Talker<'_> {
-    /// Says this, or begins to.
-    fn say(&mut self, say: &Say, printed: Printed<'_>) -> Reply {
-        let mut lines: VecDeque<Vec<u8>> = match say {
-            Say::Nothing => return self.finish(printed, 0),
-            Say::End => {
-                self.ended = true;
-                return Reply::End;
-            }
-            Say::Word(word) => [word.clone().into_bytes()].into(),
-            Say::Filled(text) => filled_lines(self.told, text).into(),
-            Say::Pick(choice) => {
-                let question = self.decisions.last().map(|decision| &decision.question);
-                let pick = question.and_then(|question| pick(question, self.told));
-                [pick.unwrap_or(choice).as_bytes().to_vec()].into()
-            }
-            Say::Name => [self.told.name.clone().into_bytes()].into(),
-            Say::Stem => [self.told.stem().as_bytes().to_vec()].into(),
-            Say::Rows => self.rest().rows().into(),
-            Say::Line => [self.rest().line()].into(),
-            Say::Cells => self.rest().cells().into(),
-            Say::Side => [self.told.side.clone().into_bytes()].into(),
-            Say::Goal => self.goal().into(),
-        };
-        let first = lines.pop_front().unwrap_or_default();
-        self.pending = lines;
-        let reply = self.type_line(first, printed);
-        if say.is_board() {
-            // Whoever ends before the last row was told a board that it did not want to hear out.
-            self.begun = Some(self.heard);
-            if self.pending.is_empty() {
-                self.handed = self.begun;
-            }
-        }
-        reply
-    }
-
-    /// The goal, told as the board was: in its notation, all of it on one line, or row by row.
-    fn goal(&self) -> Vec<Vec<u8>> {
-        let said = self.decisions.iter().rev().map(|decision| &decision.said);
-        match said.into_iter().find(|say| say.tells_entries()) {
-            Some(Say::Filled(text)) => filled_lines(&self.told.of_goal(), text),
-            Some(Say::Line) => vec![self.told.goal.join(&b' ')],
-            Some(Say::Cells) => self.told.of_goal().cells(),
-            _ => self.told.goal.clone(),
-        }
-    }
-
-    /// What is left to be told of the board.
-    fn rest(&self) -> BoardForms {
-        match self.has_said(&Say::Side) {
-            true => self.told.without_side(),
-            false => self.told.clone(),
-        }
-    }
-
-    fn has_said(&self, say: &Say) -> bool {
-        self.decisions.iter().any(|decision| decision.said == *say)
-    }
-}
-
-/// The lines of a text with its places filled in.
-fn filled_lines(told: &BoardForms, text: &str) -> Vec<Vec<u8>> {
-    let filled = told.fill(text);
-    let filled = filled.strip_suffix(b"\n").unwrap_or(&filled);
-    let lines = filled.split(|byte| *byte == b'\n');
-    lines.map(<[u8]>::to_vec).collect()
-}

@@ -9,8 +9,9 @@ use rules::units::Bytes;
 use crate::build_submission::{Built, build};
 use crate::installed_tools::ToolsHere;
 use crate::python_choice;
-use crate::runner::{PrepareContext, PrepareError, cast, lacked_space};
+use crate::runner::{PrepareContext, PrepareError, lacked_space};
 use confined::ConfinedDir;
+use dialogue::case_run::ProgramSetup;
 use dialogue::scratch_dir::Scratch;
 use model::fault::Fault;
 use model::limits::Limits;
@@ -211,8 +212,12 @@ fn lay_out_and_build(
     let limits = assignment
         .build_limits
         .applied_to(&build_limits(), Duration::ZERO);
-    let provided = assignment.provided.as_slice();
-    let cast = cast(&tried.program, None, provided, around.processor);
+    let cast = ProgramSetup {
+        program: &tried.program,
+        made: None,
+        provided: &assignment.provided,
+        processor: around.processor,
+    };
     let built = build(worker, &tried.folder, &cast, &limits)?;
     tried.fault = refusal(&built, &tried.program, own);
     let words = &built.record.words;

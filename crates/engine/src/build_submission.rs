@@ -171,7 +171,8 @@ fn shortened(command: &[String], provided: &[PathBuf]) -> String {
 
 fn add_words(words: &mut String, execution: &Execution) {
     for captured in [&execution.stderr, &execution.stdout] {
-        for line in String::from_utf8_lossy(&captured.kept).lines() {
+        let said = String::from_utf8_lossy(&captured.kept);
+        for line in errors_first(&said) {
             if words.len() + line.len() > MOST_WORDS {
                 if !words.ends_with("…\n") {
                     words.push_str("…\n");
@@ -180,6 +181,49 @@ fn add_words(words: &mut String, execution: &Execution) {
             }
             words.push_str(line);
             words.push('\n');
+        }
+    }
+}
+
+/// The lines of a compiler, its warnings that come before the first error behind everything else: only the first lines are
+/// told.
+fn errors_first(said: &str) -> Vec<&str> {
+    let mut lines: Vec<&str> = said.lines().collect();
+    let is_error = |line: &&str| line.contains("error:") || line.starts_with("error[");
+    let Some(mut first) = lines.iter().position(is_error) else {
+        return lines;
+    };
+    if lines[..first].iter().any(|line| line.contains("warning:")) {
+        // `In function 'main':` belongs to the error below it.
+        while first > 0 && lines[first - 1].ends_with(':') {
+            first -= 1;
+        }
+        lines.rotate_left(first);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_of_a_compiler_come_before_its_warnings() {
+        let said = "a.c:1:2: warning: unused\n 1 | x\na.c: In function 'main':\na.c:3:1: error: no\n 3 | y";
+        let expected = [
+            "a.c: In function 'main':",
+            "a.c:3:1: error: no",
+            " 3 | y",
+            "a.c:1:2: warning: unused",
+            " 1 | x",
+        ];
+        assert_eq!(errors_first(said), expected);
+        for plain in [
+            "a.c:3:1: error: no\na.c:4:1: warning: x",
+            "a.c:1:2: warning: unused",
+            "",
+        ] {
+            assert_eq!(errors_first(plain), plain.lines().collect::<Vec<_>>());
         }
     }
 }

@@ -163,10 +163,20 @@ impl<'a> Planned<'a> {
             .filter(|case| options.cases.means(&case.name))
             .filter(|case| chosen.as_ref().is_none_or(|it| it.contains(&case.name)))
             .collect();
+        // Who did not make the bonus may refuse its boards.
+        let asked_of_all: Vec<&Case> = seen
+            .iter()
+            .copied()
+            .filter(|case| !assignment.is_bonus(case))
+            .collect();
+        let easy = match easiest(&asked_of_all) {
+            Some(_) => &asked_of_all,
+            None => &seen,
+        };
         Self {
             assignment,
-            probe: easiest(&seen),
-            others: others(&seen),
+            probe: easiest(easy),
+            others: others(easy),
             unsolvable: unsolvable(&seen),
             chosen,
             due,
@@ -337,4 +347,26 @@ fn intervals(case: &Case, required: &[Wanted]) -> Option<Intervals> {
         hamming: count(Heuristic::Hamming)?,
         manhattan: count(Heuristic::Manhattan)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use puzzles::known_kinds::KINDS;
+
+    use super::*;
+
+    #[test]
+    fn programs_are_tried_on_boards_that_everybody_is_asked_to_solve() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let course = Course::at(&root.join("grader.toml"), KINDS).unwrap();
+        for assignment in &course.assignments {
+            let planned = Planned::new(assignment, &Options::default(), None, Due::NotYet);
+            let tried: Vec<&Case> = planned.probe.into_iter().chain(planned.others).collect();
+            assert!(tried.len() > 1, "{}", assignment.name);
+            let bonus = tried.iter().find(|case| assignment.is_bonus(case));
+            assert_eq!(bonus.map(|case| &case.name), None, "{}", assignment.name);
+        }
+    }
 }

@@ -29,7 +29,7 @@ use submission::program::recognise::recognise;
 use crate::build_attempts::build_somehow;
 use crate::plan::MOMENT;
 use crate::python_choice::with_version_here;
-use crate::runner::{PrepareContext, PrepareError, Prepared, Readiness, cast, stopped};
+use crate::runner::{PrepareContext, PrepareError, Prepared, Readiness, stopped};
 
 /// A submission that can be run, as it lies there.
 #[derive(Debug)]
@@ -174,13 +174,12 @@ pub(crate) struct BuiltSubmission {
 impl BuiltSubmission {
     /// Everything about it that stays the same from run to run.
     pub(crate) fn cast<'a>(&'a self, around: &PrepareContext<'a>) -> ProgramSetup<'a> {
-        let provided = around.planned.assignment.provided.as_slice();
-        cast(
-            &self.program,
-            self.made.as_deref(),
-            provided,
-            around.processor,
-        )
+        ProgramSetup {
+            program: &self.program,
+            made: self.made.as_deref(),
+            provided: &around.planned.assignment.provided,
+            processor: around.processor,
+        }
     }
 
     /// The verdict on this case when it is talked to in this manner.

@@ -306,6 +306,7 @@ pub(crate) fn is_lasting_fault(fault: &Fault) -> bool {
             | Obstacle::NoProgram { .. }
             | Obstacle::Empty
             | Obstacle::Unreadable { .. }
+            | Obstacle::LanguageUnknown { .. }
             | Obstacle::LanguageNotAllowed { .. } => true,
         },
         // What the program itself did.

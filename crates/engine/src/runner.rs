@@ -4,11 +4,11 @@
 use std::error::Error;
 use std::fmt::Debug;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use course::assignment::{Assignment, Case};
 use course::course::Course;
-use dialogue::case_run::{ProgramSetup, TrialError};
+use dialogue::case_run::TrialError;
 use dialogue::invocation::{Invocation, Taught};
 use dialogue::scratch_dir::ScratchDir;
 use model::execution::Execution;
@@ -24,7 +24,6 @@ use sandbox::machine::Machine;
 use store::store::Store;
 use submission::collect_class::Submission;
 use submission::file_tree::Tree;
-use submission::program::Program;
 
 use crate::build_submission::BuildError;
 use crate::installed_tools::ToolsHere;
@@ -179,21 +178,6 @@ pub(crate) struct PrepareContext<'a> {
     pub processor: Option<usize>,
     /// What persons have shown of how it is talked to, what binds first.
     pub taught: Vec<Taught>,
-}
-
-/// What stays the same from run to run.
-pub(crate) fn cast<'a>(
-    program: &'a Program,
-    made: Option<&'a Path>,
-    provided: &'a [PathBuf],
-    processor: Option<usize>,
-) -> ProgramSetup<'a> {
-    ProgramSetup {
-        program,
-        made,
-        provided,
-        processor,
-    }
 }
 
 /// What the grader itself could not do.

@@ -245,16 +245,16 @@ fn facts() -> RunFacts {
     }
 }
 
-/// The verdicts of every submission, one line for each.
-fn verdicts(cards: &[Scorecard]) -> Vec<String> {
-    let line = |card: &Scorecard| {
+/// The verdicts of every submission, side by side.
+fn verdicts(cards: &[Scorecard]) -> String {
+    let of_one = |card: &Scorecard| {
         let outcomes = card.outcomes.iter();
         let words: Vec<String> = outcomes
             .map(|outcome| outcome.verdict.to_string())
             .collect();
         format!("{}: {}", card.student.key, words.join(" "))
     };
-    cards.iter().map(line).collect()
+    cards.iter().map(of_one).collect::<Vec<_>>().join(", ")
 }
 
 /// Why a case of a submission could not be graded.

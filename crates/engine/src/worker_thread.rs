@@ -318,6 +318,9 @@ impl<'a> Workbench<'a> {
             .run_lock
             .shared(|| insights.explain_case(assignment, case, &mut judgement));
         remarks.extend(judgement.remarks);
+        if matches!(judgement.fault, Some(Fault::Refused { .. })) && assignment.is_bonus(case) {
+            remarks.push(Remark::RefusedTheBonus);
+        }
         Ok(Outcome {
             case: case.name.clone(),
             group: case.group.clone(),

@@ -104,12 +104,8 @@ impl Diagnosis {
     }
 
     fn hint(&self, answers: &Answers<'_>, prescribed: &[Bug]) -> Option<Hint> {
-        let fits: Vec<SolverMatch> = answers
-            .task
-            .bugs()
-            .iter()
-            .filter_map(|&bug| self.best(bug, answers))
-            .collect();
+        let bugs = answers.task.bugs().into_iter();
+        let fits: Vec<SolverMatch> = bugs.filter_map(|bug| self.best(bug, answers)).collect();
         // Of equals, the first.
         let agreed = fits.iter().map(|fit| fit.agreed.len()).max()?;
         let best = fits.iter().find(|fit| fit.agreed.len() == agreed)?;
@@ -129,7 +125,7 @@ impl Diagnosis {
             let mut members = members.iter();
             members.any(|member| best.is_rivalled_by(member, answers, &self.replies))
         };
-        let mut others = answers.task.bugs().iter().copied();
+        let mut others = answers.task.bugs().into_iter();
         if others.any(|other| other.family() != bug.family() && is_rival(other)) {
             return None;
         }

@@ -74,7 +74,7 @@ impl<'a> Audit<'a> {
         let given: Vec<TrialBoard<'_>> = cases.iter().map(|case| trial_board(case)).collect();
         let mut order: Vec<usize> = (0..cases.len()).collect();
         order.sort_by_key(|&case| (cost(cases[case]), case));
-        let all = trial.task.bugs().iter().filter(|bug| chosen(**bug));
+        let all = trial.task.bugs().into_iter().filter(|&bug| chosen(bug));
         let (prescribed, others): (Vec<Bug>, Vec<Bug>) =
             all.partition(|bug| assignment.prescribes.contains(bug));
         let (bugs, allowed): (Vec<Bug>, Vec<Bug>) = others

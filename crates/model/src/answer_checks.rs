@@ -86,23 +86,15 @@ pub struct Part {
     pub standing: PartStanding,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PartStanding {
-    Right,
-    Wrong,
-    /// Only a person can decide it: no points yet.
-    #[serde(rename = "needs-a-look")]
-    Open,
-}
-
-impl PartStanding {
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Right => "right",
-            Self::Wrong => "wrong",
-            Self::Open => "needs-a-look",
-        }
+named_enum! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum PartStanding, slug {
+        Right = "right",
+        Wrong = "wrong",
+        /// Only a person can decide it: no points yet.
+        #[serde(rename = "needs-a-look")]
+        Open = "needs-a-look",
     }
 }
 

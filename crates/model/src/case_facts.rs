@@ -45,3 +45,13 @@ pub enum Expectation {
     /// A refusal that says what is wrong.
     InvalidInput,
 }
+
+impl Expectation {
+    /// The fewest moves, where that is what is expected.
+    pub const fn moves(self) -> Option<u32> {
+        match self {
+            Self::MinimumMoves(moves) => Some(moves),
+            Self::NoSolution | Self::Solvable | Self::InvalidInput => None,
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! The assistant's checklist of one submission (point, yes, no), and the one that a student filled in.
 
+use rules::named_enum;
 use serde::{Deserialize, Serialize};
 
 use crate::points::Points;
@@ -47,18 +48,20 @@ pub enum Question {
     Own(String),
 }
 
-/// The usual questions of the courses' own checklist.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Usual {
-    Compiles,
-    Runs,
-    /// The program accepts input and writes output.
-    Answers,
-    /// The output is correct for all test data.
-    AllCorrect,
-    Bonus,
-    FileThere,
+named_enum! {
+    /// The usual questions of the courses' own checklist.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Usual, name {
+        Compiles = "compiles",
+        Runs = "runs",
+        /// The program accepts input and writes output.
+        Answers = "answers",
+        /// The output is correct for all test data.
+        AllCorrect = "all-correct",
+        Bonus = "bonus",
+        FileThere = "file-there",
+    }
 }
 
 /// The answer to a line of a checklist.

@@ -78,6 +78,9 @@ pub enum Fault {
         /// The line that says so.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         read_from: Option<String>,
+        /// All values are right, in the order of the cells instead of the tiles.
+        #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+        by_cell: bool,
     },
     /// The sum of the table of Kurang, with or without X, is wrong.
     WrongKurangSum {
@@ -90,6 +93,8 @@ pub enum Fault {
     },
     /// Something that the course asks for was not printed.
     Missing(Wanted),
+    /// Several such things were not printed.
+    MissingSeveral(Vec<Wanted>),
     /// Something that the course asks for was not recognised; it may be there in a form that nobody knows.
     Unrecognised(Wanted),
     WrongPacking {
@@ -106,6 +111,8 @@ pub enum Fault {
         line: String,
     },
     NoOutput,
+    /// Nothing was printed about a solved board: it may be meant as a path of no moves.
+    SilentOnSolved,
     /// Nothing that was printed can be read as an answer.
     Unreadable {
         /// The nearest thing to an answer, if there was one, and why it is none.
@@ -256,6 +263,11 @@ impl Fault {
         }
     }
 
+    /// Whether something that the course asks for was not printed; the answer may be there.
+    pub const fn is_incomplete(&self) -> bool {
+        matches!(self, Self::Missing(_) | Self::MissingSeveral(_))
+    }
+
     /// What stood in the way, if the program was not run for that.
     pub const fn obstacle(&self) -> Option<&Obstacle> {
         match self {
@@ -280,8 +292,11 @@ impl Fault {
             Self::CrashedOnBadInput { .. } => Verdict::CrashedOnBadInput,
             Self::NoOutput => Verdict::NoOutput,
             Self::Missing(Wanted::Kurang | Wanted::KurangSum) => Verdict::WrongKurang,
-            Self::Unreadable { .. } => Verdict::Unreadable,
-            Self::Missing(_) | Self::Unrecognised(_) | Self::GaveUp { .. } => Verdict::NeedsALook,
+            Self::SilentOnSolved | Self::Unreadable { .. } => Verdict::Unreadable,
+            Self::Missing(_)
+            | Self::MissingSeveral(_)
+            | Self::Unrecognised(_)
+            | Self::GaveUp { .. } => Verdict::NeedsALook,
             Self::Ambiguous { .. } => Verdict::Ambiguous,
             Self::Limit(excess) => excess.limit.verdict(),
             Self::Crash { .. } => Verdict::Crash,

@@ -3,13 +3,19 @@
 use rules::named_enum;
 use serde::{Deserialize, Serialize};
 
+/// What stands for a folder that the grader made in a path that is told: nobody knows its name.
+pub const NEW_FOLDER: &str = "…";
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct GivenBoard {
     pub delivery: Delivery,
     /// What stood for the blank, where that was chosen for it.
     pub blank: Option<String>,
-    /// The folder it was started in, if not the one that was handed in.
+    /// How else the board was written, where the grader chose that as the submission writes its own.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub written: Vec<Written>,
+    /// The folder it was started in, if not the one that was handed in; [`NEW_FOLDER`] where the grader made it.
     pub start_in: Option<String>,
     /// What it had asked before each piece that was typed, in the same order; nothing where nobody knows.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
@@ -31,6 +37,7 @@ impl GivenBoard {
         Self {
             delivery,
             blank: None,
+            written: Vec::new(),
             start_in: None,
             asked: Vec::new(),
             arguments: Vec::new(),
@@ -47,6 +54,8 @@ named_enum! {
     pub enum Sure, name {
         /// Its answer is one to the given board: it begins there, leads from it to the goal, or fills it.
         Answered = "answered",
+        /// It printed a length alone, and that is the given board's.
+        Counted = "counted",
         /// It was seen to open the file of the board, whether that has a solution or not.
         Opened = "opened",
         /// It took the board it was given, and what it printed changed with it.
@@ -82,7 +91,32 @@ pub enum Piece {
     Board,
     /// The board itself, on one line.
     BoardOnOneLine,
+    /// The board itself as one word, a sign an entry.
+    BoardAsOneWord,
+    /// The board itself, an argument an entry.
+    BoardAsArguments,
     /// The board itself, a cell a line.
     BoardCellByCell,
     Side,
+    Goal,
+}
+
+/// Something of how a board was written that is not how courses write theirs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Written {
+    /// What stood between two entries of a row, which is more than a blank.
+    Between(String),
+    /// What stood between two rows.
+    BetweenRows(String),
+    /// The width that entries were filled up to.
+    Width(usize),
+    OneLine,
+    /// The side twice, on a line before it.
+    RowsAndColumns,
+    /// How many boards follow, which is one, on a line before it.
+    Count,
+    /// The goal, behind an empty line.
+    Goal,
+    NoLastLineEnd,
 }

@@ -1,6 +1,7 @@
 //! What the grader can say of a submission beyond verdicts, because it understands the puzzle: the mistake behind its
 //! answers, and what its counts and times tell of its search. No points hang on it.
 
+use rules::named_enum;
 use rules::solver_bug::Bug;
 use serde::{Deserialize, Serialize};
 
@@ -135,29 +136,20 @@ pub struct RuledOut {
     pub cases: usize,
 }
 
-/// What a search is guided by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Guide {
-    /// Nothing: breadth first.
-    Nothing,
-    Hamming,
-    Manhattan,
-    /// Manhattan, with what tiles cost that stand in each other's way.
-    LinearConflict,
-    /// The moves that rows and columns need by themselves.
-    WalkingDistance,
-}
-
-impl Guide {
-    /// All of them, the weakest first.
-    pub const ALL: [Self; 5] = [
-        Self::Nothing,
-        Self::Hamming,
-        Self::Manhattan,
-        Self::LinearConflict,
-        Self::WalkingDistance,
-    ];
+named_enum! {
+    /// What a search is guided by.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Guide, name {
+        /// Nothing: breadth first.
+        Nothing = "nothing",
+        Hamming = "hamming",
+        Manhattan = "manhattan",
+        /// Manhattan, with what tiles cost that stand in each other's way.
+        LinearConflict = "linear-conflict",
+        /// The moves that rows and columns need by themselves.
+        WalkingDistance = "walking-distance",
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -170,18 +162,20 @@ pub enum Search {
     Ida,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Counting {
-    Expanded,
-    /// Boards expanded, by a search without a closed list that goes back to where it came from.
-    ExpandedGoingBack,
-    /// Boards put into the queue, unless they are known.
-    Queued,
-    /// Boards made, the one just come from left out.
-    Made,
-    /// Boards made, the one just come from among them.
-    MadeWithParent,
+named_enum! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Counting, name {
+        Expanded = "expanded",
+        /// Boards expanded, by a search without a closed list that goes back to where it came from.
+        ExpandedGoingBack = "expanded-going-back",
+        /// Boards put into the queue, unless they are known.
+        Queued = "queued",
+        /// Boards made, the one just come from left out.
+        Made = "made",
+        /// Boards made, the one just come from among them.
+        MadeWithParent = "made-with-parent",
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

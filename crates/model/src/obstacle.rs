@@ -58,6 +58,13 @@ pub enum Obstacle {
         #[serde(default)]
         foreign: Foreign,
     },
+    /// The grader has no entry for the language that it looks like.
+    LanguageUnknown {
+        /// The language, as in `C#`.
+        language: String,
+        /// A source that tells it.
+        file: String,
+    },
     NotStarted {
         reason: String,
     },
@@ -91,6 +98,7 @@ impl Obstacle {
             | Self::FileMissing { .. }
             | Self::WritesToItsOwnFolder
             | Self::RefusedByTheBox(_)
+            | Self::LanguageUnknown { .. }
             | Self::NotStarted { .. } => ObstacleOwner::Machine,
             Self::NoProgram { .. }
             | Self::Empty

@@ -174,6 +174,8 @@ pub enum Remark {
     PassedTheGoal { step: u64 },
     /// Only the length was printed, so only that was checked.
     OnlyTheLength,
+    /// It refused a board of a group that is for the bonus, which nobody has to make.
+    RefusedTheBonus,
     /// Ran again alone, because it was near its limit the first time.
     RanAgain,
     /// What was printed on standard error instead of standard output was read.
@@ -274,6 +276,13 @@ mod tests {
                 Obstacle::PackageMissing {
                     language: text(),
                     package: text(),
+                },
+                Standing::Waiting,
+            ),
+            (
+                Obstacle::LanguageUnknown {
+                    language: text(),
+                    file: text(),
                 },
                 Standing::Waiting,
             ),

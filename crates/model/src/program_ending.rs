@@ -77,8 +77,6 @@ impl fmt::Display for Ending {
 pub struct Signal(pub i32);
 
 impl Signal {
-    /// A file grew past its limit.
-    pub const FILE_SIZE: Self = Self(25);
     pub const SEGMENTATION: Self = Self(11);
     pub const REFUSED_CALL: Self = Self(if cfg!(target_os = "macos") { 12 } else { 31 });
 

@@ -3,26 +3,27 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rules::named_enum;
 use serde::{Deserialize, Serialize};
 
-/// How well a sandbox is closed, from the weakest to the strongest.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-pub enum Tier {
-    /// Limits and a process group: fit for checking one's own program, not for a class.
-    #[default]
-    #[serde(rename = "bare")]
-    Bare,
-    /// Landlock and a system-call filter on the machine as it is.
-    #[serde(rename = "fenced")]
-    Fenced,
-    /// Namespaces of its own, and a file tree with nothing but what it needs.
-    #[serde(rename = "contained")]
-    Contained,
-    /// The same, and a control group that counts and kills exactly.
-    #[serde(rename = "contained+cgroup")]
-    ContainedCgroup,
+named_enum! {
+    /// How well a sandbox is closed, from the weakest to the strongest.
+    #[derive(
+        Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+    )]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Tier, name {
+        /// Limits and a process group: fit for checking one's own program, not for a class.
+        #[default]
+        Bare = "bare",
+        /// Landlock and a system-call filter on the machine as it is.
+        Fenced = "fenced",
+        /// Namespaces of its own, and a file tree with nothing but what it needs.
+        Contained = "contained",
+        /// The same, and a control group that counts and kills exactly.
+        #[serde(rename = "contained+cgroup")]
+        ContainedCgroup = "contained+cgroup",
+    }
 }
 
 impl Tier {
@@ -33,16 +34,6 @@ impl Tier {
         Self::Fenced,
         Self::Bare,
     ];
-
-    /// Its name, as on the command line and in the files we write.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Bare => "bare",
-            Self::Fenced => "fenced",
-            Self::Contained => "contained",
-            Self::ContainedCgroup => "contained+cgroup",
-        }
-    }
 
     /// Whether it holds a program that means harm well enough to grade a class.
     pub const fn may_grade_a_class(self) -> bool {

@@ -14,6 +14,9 @@ pub struct Transcript {
     pub command: String,
     /// What was put on its standard input, one entry for each time something was.
     pub input: Vec<String>,
+    /// The text of the board's file, where it got its board by a file.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub laid: Option<String>,
     pub stdout: Excerpt,
     pub stderr: Excerpt,
     /// The bytes of `stdout`, where they are no text.

@@ -60,36 +60,26 @@ named_enum! {
     }
 }
 
-/// What a verdict means for the score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
-    Right,
-    Wrong,
-    /// It needs a look: only a person can decide it. No points yet, and not wrong.
-    Open,
-    /// It was not run, and what was handed in is not the reason. No points yet, and not wrong.
-    Waiting,
-    /// It was not run, and what was handed in is the reason; that gives no points, and the report says why.
-    NotRun,
-    /// It counts as nothing at all: the grader could not tell.
-    Unknown,
-    /// It counts as nothing at all: a person exempted the student from it.
-    Exempt,
+named_enum! {
+    /// What a verdict means for the score.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Standing, slug {
+        Right = "right",
+        Wrong = "wrong",
+        /// It needs a look: only a person can decide it. No points yet, and not wrong.
+        Open = "needs-a-look",
+        /// It was not run, and what was handed in is not the reason. No points yet, and not wrong.
+        Waiting = "waiting",
+        /// It was not run, and what was handed in is the reason; that gives no points, and the report says why.
+        NotRun = "not-run",
+        /// It counts as nothing at all: the grader could not tell.
+        Unknown = "unknown",
+        /// It counts as nothing at all: a person exempted the student from it.
+        Exempt = "exempt",
+    }
 }
 
 impl Standing {
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Right => "right",
-            Self::Wrong => "wrong",
-            Self::Open => "needs-a-look",
-            Self::Waiting => "waiting",
-            Self::NotRun => "not-run",
-            Self::Unknown => "unknown",
-            Self::Exempt => "exempt",
-        }
-    }
-
     /// Whether its points may still come: they stay in what there is to earn, so that nobody's share is raised by what
     /// cannot be decided.
     pub const fn is_open(self) -> bool {

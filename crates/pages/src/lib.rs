@@ -59,7 +59,7 @@ pub mod plot {
     mod log_axis;
 
     #[cfg(test)]
-    mod tests;
+    pub(crate) mod tests;
 }
 
 pub mod web {

@@ -17,7 +17,9 @@ pub mod source_error;
 #[cfg(test)]
 mod tests;
 
+use model::answer_checks::Aspect;
 use model::execution::Execution;
+use model::fault::Fault;
 use model::outcome::Remark;
 use model::program_ending::Ending;
 
@@ -51,7 +53,11 @@ pub fn judge_answer<A>(
     }
     let (reading, place) = read_streams(execution, tells, read);
     let mut judgement = judge(&reading);
-    if place == AnswerStream::StandardError {
+    // A refusal belongs there.
+    let mut checks = judgement.checks.iter();
+    let is_refusal = matches!(judgement.fault, Some(Fault::Refused { .. }))
+        || checks.any(|check| check.aspect == Aspect::Refusal);
+    if place == AnswerStream::StandardError && !is_refusal {
         judgement.remarks.push(Remark::ReadFromStandardError);
     }
     judgement

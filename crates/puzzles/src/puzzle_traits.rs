@@ -339,6 +339,8 @@ pub enum FirstLine {
     Side,
     /// The side twice, as `4 4`.
     RowsAndColumns,
+    /// How many boards follow: one.
+    Count,
 }
 
 /// The same text, ended or not as the shape says.

@@ -2,7 +2,7 @@
 
 use anstream::adapter::strip_str;
 
-use model::answer_checks::{PartStanding, percent};
+use model::answer_checks::{Aspect, PartStanding, percent};
 use model::board_explanation::{Explanation, Kurang};
 use model::fault::{Fault, NotDriven};
 use model::obstacle::{Obstacle, ObstacleOwner};
@@ -75,9 +75,22 @@ pub fn explain_unsolvability(explanation: &Explanation, words: &Words) -> Vec<St
     }
 }
 
+/// Why this fault of an outcome is one, and what may help: more time does not where the input is no board.
+pub(crate) fn reason_for(outcome: &Outcome, fault: &Fault, words: &Words) -> Reason {
+    let reason = words.reason(fault);
+    let mut checks = outcome.checks.iter();
+    match fault {
+        Fault::Limit(_) if checks.any(|check| check.aspect == Aspect::Refusal) => Reason {
+            help: words.reason(&Fault::AcceptedBadInput).help,
+            ..reason
+        },
+        _ => reason,
+    }
+}
+
 /// Why a case failed, what stands behind it told in the same breath.
 pub(crate) fn full_reason(outcome: &Outcome, fault: &Fault, words: &Words) -> Reason {
-    let mut reason = words.reason(fault);
+    let mut reason = reason_for(outcome, fault, words);
     for sentence in explain_fault(outcome, fault, words) {
         reason.what += words.gap();
         reason.what += &sentence;
@@ -123,7 +136,7 @@ pub(crate) fn compiler_message(fault: Option<&Fault>) -> Option<String> {
 
 /// Why a case failed, in plain lines that steer nothing.
 pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &Words) -> Vec<String> {
-    let reason = words.reason(fault);
+    let reason = reason_for(outcome, fault, words);
     let mut told = to_safe_lines(&reason.what);
     for sentence in explain_fault(outcome, fault, words) {
         told.extend(to_safe_lines(&sentence));
@@ -196,7 +209,9 @@ mod tests {
     use std::time::Duration;
 
     use course::assignment::Locale;
+    use model::answer_checks::{Checked, Finding, Weight};
     use model::fault::Try;
+    use model::limits::{Excess, Limit, Measure};
     use model::scorecard::BuildRecord;
 
     use crate::sample_class::{ada, wrong};
@@ -234,6 +249,27 @@ mod tests {
         for text in ["one", "two", "three"] {
             assert!(told.contains(text), "{told}");
         }
+    }
+
+    #[test]
+    fn more_time_helps_no_input_that_is_no_board() {
+        let fault = Fault::Limit(Excess {
+            limit: Limit::Cpu,
+            used: Measure::Time(Duration::from_secs(11)),
+            allowed: Measure::Time(Duration::from_secs(10)),
+        });
+        let mut outcome = wrong("bad-input", "bad-tile-twice", 1, fault.clone());
+        let words = words(Locale::English);
+        let usual = reason_for(&outcome, &fault, words);
+        assert_eq!(usual, words.reason(&fault));
+        outcome.checks = vec![Checked {
+            aspect: Aspect::Refusal,
+            weight: Weight::Required,
+            finding: Finding::NotReached,
+        }];
+        let told = reason_for(&outcome, &fault, words);
+        assert_eq!(told.what, usual.what);
+        assert!(told.help.starts_with("Check the input"), "{}", told.help);
     }
 
     #[test]

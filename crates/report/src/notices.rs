@@ -90,13 +90,6 @@ mod tests {
 
     use super::*;
 
-    const LOCALES: [Locale; 4] = [
-        Locale::English,
-        Locale::Indonesian,
-        Locale::Dutch,
-        Locale::Chinese,
-    ];
-
     fn hint(bug: Bug, kin: &[Bug]) -> Hint {
         Hint {
             bug,
@@ -145,7 +138,7 @@ mod tests {
 
     #[test]
     fn every_mistake_has_words_of_its_own_in_every_language() {
-        for locale in LOCALES {
+        for locale in Locale::ALL {
             let words = words(locale);
             let mut all: Vec<&str> = Bug::ALL.into_iter().map(|bug| words.bug(bug)).collect();
             let mut card = budi();

@@ -16,7 +16,8 @@ fn obstacle_name(obstacle: &Obstacle) -> Option<String> {
         Obstacle::FileMissing { name } => Some(quote(name)),
         Obstacle::NoProgram { found, .. } if !found.is_empty() => Some(shorten(&found.join(", "))),
         Obstacle::Unreadable { reason } | Obstacle::NotStarted { reason } => Some(shorten(reason)),
-        Obstacle::LanguageNotAllowed { language, .. } => Some(shorten(language)),
+        Obstacle::LanguageNotAllowed { language, .. }
+        | Obstacle::LanguageUnknown { language, .. } => Some(shorten(language)),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The checklist that a student filled in, held against what was measured.
 
 use model::checklist::{
-    Agreement, ColumnHeads, OwnChecklist, OwnRow, OwnTick, Question, Tick, TickOrder, Ticked,
+    Agreement, ColumnHeads, OwnChecklist, OwnRow, OwnTick, Tick, TickOrder, Ticked,
 };
 use model::scorecard::Scorecard;
 
@@ -73,10 +73,7 @@ fn as_it_should_be(own: &OwnChecklist, checklist: &[Ticked], words: &Words) -> V
         if own.rows.iter().any(asks) {
             continue;
         }
-        let question = match &missing.question {
-            Question::Usual(usual) => words.question(*usual),
-            Question::Own(words) => words,
-        };
+        let question = words.asked(&missing.question);
         number += 1;
         let ticks = ticks(heads, wrote);
         lines.push(line(heads, &number.to_string(), question, ticks));
@@ -156,7 +153,7 @@ fn cell(text: &str) -> String {
 mod tests {
     use Usual::{AllCorrect, Bonus, Compiles, Runs};
     use course::assignment::Locale;
-    use model::checklist::Usual;
+    use model::checklist::{Question, Usual};
     use model::points::Points;
 
     use crate::sample_class::ada;

@@ -1,38 +1,28 @@
-//! A small class to report on.
+//! The class of `tests/frozen/class.json`, to report on, and what tests make other scorecards of.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use course::assignment::{
     Assignment, BrokenCase, Case, Grouping, LateRule, LimitChanges, Locale, Visibility,
 };
 use course::course::Course;
-use model::answer_checks::{Aspect, Checked, Finding, Weight};
 use model::board_explanation::{Wasted, WastedMove};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::checklist::{Question, Tick, Ticked, Usual};
-use model::fault::{Fault, Tried};
-use model::given_board::{Delivery, GivenBoard, Piece, Sure};
-use model::grading_run::{RunFacts, RunState};
-use model::limits::{Excess, Limit, Limits, Measure};
-use model::obstacle::Obstacle;
-use model::outcome::{Outcome, Remark, Usage};
+use model::fault::Fault;
+use model::given_board::Sure;
+use model::grading_run::RunFacts;
+use model::outcome::{Outcome, Usage};
 use model::points::Points;
-use model::program_ending::Ending;
-use model::scorecard::{
-    BuildRecord, BuildResult, GroupKind, GroupScore, Lateness, PassMark, ProgramFacts, Receipt,
-    Score, Scorecard, Student,
-};
-use model::tier::Tier;
-use model::transcript::Transcript;
+use model::scorecard::{GroupScore, PassMark, Score, Scorecard, Student};
 use model::verdict::{Standing, Verdict};
 use puzzles::judgement::{AnswerRules, ExitStatus, Minimality};
 use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
-use rules::packing::board::Cell;
-use rules::packing::check::Fault as PackingFault;
-use rules::packing::grid::Grid;
 use rules::sliding::board::Direction;
 use rules::units::Bytes;
+use serde::{Deserialize, Serialize};
 
 use crate::class_results::ClassResults;
 
@@ -161,14 +151,6 @@ pub(crate) fn usual(ticks: [Tick; 5]) -> Vec<Ticked> {
         .collect()
 }
 
-/// The same checklist, with points for its last line.
-fn bonus_worth(points: Points, mut checklist: Vec<Ticked>) -> Vec<Ticked> {
-    if let Some(last) = checklist.last_mut() {
-        last.points = points;
-    }
-    checklist
-}
-
 pub(crate) fn student(key: &str, name: &str, id: Option<&str>) -> Student {
     Student {
         key: key.to_owned(),
@@ -237,60 +219,34 @@ pub(crate) fn complete(mut card: Scorecard) -> Scorecard {
     card
 }
 
-fn receipt() -> Receipt {
-    Receipt {
-        grader: "0.1.0".to_owned(),
-        suite: "5a".repeat(32),
-        limits: Limits::with_cpu(Duration::from_secs(10)),
-        tier: Tier::Contained,
-        processor: "A Model at 3 GHz".to_owned(),
-        host: Some("node-7".to_owned()),
-        jobs: 2,
-        seed: None,
-        terms: None,
-    }
+/// The class that reports are frozen for, as results are kept.
+pub(crate) static MADE_UP: LazyLock<MadeUp> = LazyLock::new(|| {
+    let file = include_str!("../../../tests/frozen/class.json");
+    serde_json::from_str(file).expect("it is written as results are kept")
+});
+
+/// Right, wrong in several ways, late, not compiled, not run, not graded, with hidden cases.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct MadeUp {
+    pub run: RunFacts,
+    pub cards: Vec<Scorecard>,
 }
 
+fn find_card(key: &str) -> Scorecard {
+    let mut cards = MADE_UP.cards.iter();
+    let card = cards.find(|card| card.student.key == key);
+    let mut card = card.expect("somebody of this key is in the class").clone();
+    // What the grader that wrote the file did not say yet.
+    if let Some(given) = &mut card.program.given {
+        given.laid_at = vec!["NAME.txt".to_owned()];
+        given.sure = Some(Sure::Answered);
+    }
+    card
+}
+
+/// Right on every case.
 pub(crate) fn ada() -> Scorecard {
-    let mut first = right("handout", "berhasil1", 84);
-    first.remarks = vec![Remark::EndedBadly(Ending::Exited { code: 1 })];
-    complete(Scorecard {
-        student: student("ada", "Ada Lovelace", Some("13520001")),
-        assignment: "fifteen-bnb".to_owned(),
-        program: ProgramFacts {
-            language: Some("Python".to_owned()),
-            entry: Some("src/main.py".to_owned()),
-            given: Some(GivenBoard {
-                laid_at: vec!["NAME.txt".to_owned()],
-                sure: Some(Sure::Answered),
-                ..GivenBoard::new(Delivery::Arguments(vec![
-                    Piece::Word("-f".to_owned()),
-                    Piece::FileName,
-                ]))
-            }),
-            remarks: Vec::new(),
-        },
-        outcomes: vec![
-            first,
-            right("handout", "berhasil2", 420),
-            right("handout", "gagal1", 61),
-            right("deeper", "depth-24", 2100),
-        ],
-        groups: vec![
-            group("handout", 3, 3, 6000, 60),
-            group("deeper", 1, 1, 4000, 40),
-        ],
-        checklist: usual([
-            Tick::Yes,
-            Tick::Yes,
-            Tick::Yes,
-            Tick::Yes,
-            Tick::NotYetAssessed,
-        ]),
-        score: score(10_000, PassMark::Reached),
-        receipt: receipt(),
-        ..Scorecard::default()
-    })
+    find_card("ada")
 }
 
 /// That of so many moves this one is the first wasted, before which so many were left.
@@ -309,180 +265,34 @@ pub(crate) fn wasted(moves: u64, step: u64, before: u64) -> Wasted {
     }
 }
 
-/// Wrong in several ways.
+/// Wrong in several ways; as if a bonus were part of what there was to earn.
 pub(crate) fn budi() -> Scorecard {
-    let illegal = Fault::IllegalMove {
-        step: 4,
-        before: "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12"
-            .parse()
-            .unwrap(),
-        tried: Tried::Tile(14),
-    };
-    let longer = |moves, minimum| Fault::NotMinimal { moves, minimum };
-    let slow = Fault::Limit(Excess {
-        limit: Limit::Cpu,
-        used: Measure::Time(Duration::from_millis(15_000)),
-        allowed: Measure::Time(Duration::from_secs(10)),
-    });
-    let mut wasteful = wrong("handout", "berhasil2", 420, longer(23, 21));
-    wasteful.wasted = Some(Box::new(wasted(23, 7, 15)));
-    let mut minimal = right("handout", "gagal1", 61);
-    minimal.remarks = vec![Remark::DirectionsOfTiles];
-    complete(Scorecard {
-        student: student("budi", "Budi Santoso", Some("13520042")),
-        outcomes: vec![
-            wrong("handout", "berhasil1", 84, illegal),
-            wasteful,
-            wrong("handout", "berhasil3", 40, longer(5, 3)),
-            minimal,
-            wrong("deeper", "depth-24", 15_000, slow),
-        ],
-        groups: vec![
-            group("handout", 1, 4, 1500, 60),
-            GroupScore {
-                kind: GroupKind::Bonus,
-                ..group("deeper", 0, 1, 0, 40)
-            },
-        ],
-        checklist: usual([
-            Tick::Yes,
-            Tick::Yes,
-            Tick::Yes,
-            Tick::No(Some("1/5".to_owned())),
-            Tick::NotYetAssessed,
-        ]),
-        score: Score {
-            penalty: Points::whole(5),
-            ..score(1000, PassMark::NotReached)
-        },
-        lateness: Some(Lateness {
-            late: Duration::from_secs(86_400 + 7200),
-        }),
-        notes: vec!["left out `.git` and `node_modules`".to_owned()],
-        ..ada()
-    })
+    of_a_hundred(find_card("budi"))
 }
 
+/// Whose program does not compile.
 pub(crate) fn xiaoming() -> Scorecard {
-    let words = "Solver.java:12: error: ';' expected\n        int moves = 0\n                     ^\n1 error\n";
-    let refused = |group: &str, case: &str| {
-        Outcome::without_a_run(
-            case,
-            group,
-            Fault::DoesNotCompile {
-                words: words.to_owned(),
-            },
-        )
-    };
-    complete(Scorecard {
-        student: student("xiaoming", "王小明", Some("18340166")),
-        program: ProgramFacts {
-            language: Some("Java".to_owned()),
-            entry: Some("Solver.java".to_owned()),
-            given: None,
-            remarks: Vec::new(),
-        },
-        build: Some(BuildRecord {
-            commands: vec!["javac -d out Solver.java".to_owned()],
-            result: BuildResult::Failed,
-            words: words.to_owned(),
-            cpu: Duration::from_millis(900),
-        }),
-        outcomes: vec![
-            refused("handout", "berhasil1"),
-            refused("handout", "berhasil2"),
-            refused("deeper", "depth-24"),
-        ],
-        groups: vec![group("handout", 0, 2, 0, 60), group("deeper", 0, 1, 0, 40)],
-        checklist: usual([
-            Tick::No(None),
-            Tick::Unknown,
-            Tick::Unknown,
-            Tick::No(None),
-            Tick::NotYetAssessed,
-        ]),
-        score: score(0, PassMark::NotReached),
-        ..ada()
-    })
+    find_card("xiaoming")
 }
 
-/// Could not be run here.
+/// Could not be run here, so that nothing of it is decided.
 pub(crate) fn daan() -> Scorecard {
-    let torch = Obstacle::PackageMissing {
-        language: "Python".to_owned(),
-        package: "torch".to_owned(),
+    let mut card = find_card("daan");
+    card.score = Score {
+        open: Points::whole(60),
+        ..score(0, PassMark::Open)
     };
-    let not_run =
-        |case: &str| Outcome::without_a_run(case, "handout", Fault::NotRun(torch.clone()));
-    complete(Scorecard {
-        student: student("daan", "Daan de Vries 🚲", None),
-        outcomes: vec![not_run("berhasil1"), not_run("berhasil2")],
-        groups: vec![group("handout", 0, 2, 0, 60)],
-        checklist: usual([
-            Tick::Yes,
-            Tick::Unknown,
-            Tick::Unknown,
-            Tick::Unknown,
-            Tick::NotYetAssessed,
-        ]),
-        score: Score {
-            open: Points::whole(60),
-            ..score(0, PassMark::Open)
-        },
-        obstacles: vec![torch],
-        ..ada()
-    })
+    complete(card)
+}
+
+fn of_a_hundred(mut card: Scorecard) -> Scorecard {
+    card.score.of = Points::whole(100);
+    card
 }
 
 /// A board packed wrongly, and one that could not be graded.
 pub(crate) fn citra() -> Scorecard {
-    let grid = Grid::from_rows(&["ABBCC", "AABDC", "EEDDG", "EE.FG", "EFFFG"]);
-    let hole = Fault::WrongPacking {
-        what: PackingFault::Uncovered(Cell { row: 3, column: 2 }),
-        grid,
-    };
-    let mut bonus = right("boards", "two-by-two", 12);
-    bonus.read_as = None;
-    bonus.checks = vec![Checked {
-        aspect: Aspect::Figures,
-        weight: Weight::Told,
-        finding: Finding::Failed(Fault::Missing(model::fault::Wanted::Placements)),
-    }];
-    let ours = Fault::NotGraded {
-        reason: "no space left on device".to_owned(),
-    };
-    complete(Scorecard {
-        student: student("citra", "Citra Dewi", Some("13522007")),
-        assignment: "iq-puzzler".to_owned(),
-        outcomes: vec![
-            bonus,
-            wrong("boards", "five-by-five", 310, hole),
-            wrong("bad input", "unknown-kind", 9, ours),
-            wrong("bad input", "twice-A", 9, Fault::AcceptedBadInput),
-        ],
-        groups: vec![
-            group("boards", 1, 2, 3500, 70),
-            GroupScore {
-                unknown: 1,
-                ..group("bad input", 0, 1, 0, 30)
-            },
-        ],
-        checklist: bonus_worth(
-            Points::hundredths(450),
-            usual([
-                Tick::Yes,
-                Tick::Yes,
-                Tick::Yes,
-                Tick::No(Some("1/3".to_owned())),
-                Tick::Yes,
-            ]),
-        ),
-        score: Score {
-            bonus: Points::hundredths(450),
-            ..score(3950, PassMark::Open)
-        },
-        ..ada()
-    })
+    find_card("citra")
 }
 
 pub(crate) fn class() -> Vec<Scorecard> {
@@ -506,51 +316,27 @@ pub(crate) fn refused(words: &str) -> Scorecard {
 
 /// Somebody whose last case only teachers may see.
 pub(crate) fn eka() -> Scorecard {
-    let mut card = ada();
-    card.student = student("eka", "Eka Putri", None);
-    let mut hidden = wrong(
-        "deeper",
-        "staff-30",
-        900,
-        Fault::NotMinimal {
-            moves: 7932,
-            minimum: 7930,
-        },
-    );
-    hidden.wasted = Some(Box::new(wasted(7932, 4321, 3610)));
-    hidden.transcript = Some(Box::new(Transcript {
-        command: "python3 main.py secret-board.txt".to_owned(),
-        input: vec!["15 14 13 / secret".to_owned()],
-        ..Transcript::default()
-    }));
-    card.outcomes.push(hidden);
-    card.groups[1] = group("deeper", 1, 2, 2000, 40);
-    card.score = score(8000, PassMark::Reached);
-    complete(card)
+    find_card("eka")
 }
 
 pub(crate) fn run_facts() -> RunFacts {
-    RunFacts {
-        number: Some(7),
-        began: "2026-03-02T08:00:00Z".parse().unwrap(),
-        ended: Some("2026-03-02T08:04:30Z".parse().unwrap()),
-        command: "grader run submissions --case staff-30".to_owned(),
-        state: RunState::Done,
-        ..RunFacts::default()
+    MADE_UP.run.clone()
+}
+
+pub(crate) fn broken() -> BrokenCase {
+    BrokenCase {
+        folder: PathBuf::from("cases/fifteen-bnb/torn"),
+        reason: "`board.txt` is missing".to_owned(),
     }
 }
 
 /// The results with these scorecards, held for a moment.
 pub(crate) fn with_results<T>(cards: &[Scorecard], read: impl FnOnce(&ClassResults<'_>) -> T) -> T {
-    let broken = [BrokenCase {
-        folder: PathBuf::from("cases/fifteen-bnb/torn"),
-        reason: "`board.txt` is missing".to_owned(),
-    }];
     read(&ClassResults {
         course: &course(),
         run: &run_facts(),
         cards,
-        broken: &broken,
+        broken: &[broken()],
         command_options: &crate::class_results::CommandOptions::DEFAULT,
     })
 }

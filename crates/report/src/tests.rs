@@ -3,6 +3,7 @@
 
 mod equal_totals;
 mod fault_explanations;
+mod frozen_formats;
 pub(crate) mod golden_formats;
 mod hidden_and_undecided;
 pub(crate) mod hostile_texts;

@@ -11,10 +11,12 @@ pub(crate) mod fluent_messages;
 pub mod label;
 pub(crate) mod notices;
 mod obstacles_and_remarks;
+mod packing_reasons;
 mod phrases;
 #[cfg(test)]
 mod tests;
 
+use rules::named_enum;
 use std::sync::{LazyLock, OnceLock};
 
 use course::assignment::Locale;
@@ -23,7 +25,6 @@ use model::insight::Guide;
 use model::obstacle::Obstacle;
 use model::outcome::{CaseRuling, Outcome, Remark};
 use model::verdict::Verdict;
-use serde::Serialize;
 
 use crate::words::fluent_messages::{Argument, Messages, Parts, VALUE, numeric};
 use crate::words::label::Label;
@@ -59,7 +60,6 @@ pub struct Words {
     // These are asked for many thousand times on a page.
     labels: OnceLock<[&'static str; Label::ALL.len()]>,
     verdicts: OnceLock<[&'static str; Verdict::ALL.len()]>,
-    class: OnceLock<ClassWords>,
 }
 
 /// How a language writes how many things there are, once that has more than four digits. Long figures are grouped in all
@@ -77,7 +77,6 @@ impl Words {
             counts,
             labels: OnceLock::new(),
             verdicts: OnceLock::new(),
-            class: OnceLock::new(),
         }
     }
 
@@ -151,11 +150,6 @@ impl Words {
         names.map(|name| (name, self.part(message, name))).collect()
     }
 
-    pub(crate) fn class_words(&self) -> &ClassWords {
-        let make = || ClassWords::new(self.parts("class"));
-        self.class.get_or_init(make)
-    }
-
     fn counted(&self, number: u64) -> FluentValue<'static> {
         numeric(number, self.counts == Counts::Grouped)
     }
@@ -182,33 +176,35 @@ pub enum Caption {
     AsPrinted,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Counted {
-    Students,
-    Submissions,
-    Passed,
-    NotPassed,
-    NothingRun,
-    /// Submissions of students who are exempt.
-    Exempt,
-    /// Submissions of which something could not be graded.
-    Open,
-    /// Failing cases that are like the one shown.
-    MoreLikeIt,
-    NeedALook,
-    NotRun,
-    /// Cases that could not be graded.
-    NotGraded,
-    /// Cases that are wrong, or were not run because of what was handed in.
-    NotRight,
-    /// Right cases that do not count, because no good board was answered.
-    Unanswered,
-    /// Things that are not listed.
-    More,
-    Gained,
-    Lost,
-    /// Submissions that changed, but not in points.
-    ChangedOtherwise,
+named_enum! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Counted, name {
+        Students = "students",
+        Submissions = "submissions",
+        Passed = "passed",
+        NotPassed = "not-passed",
+        NothingRun = "nothing-run",
+        /// Submissions of students who are exempt.
+        Exempt = "exempt",
+        /// Submissions of which something could not be graded.
+        Open = "open",
+        /// Failing cases that are like the one shown.
+        MoreLikeIt = "more-like-it",
+        NeedALook = "need-a-look",
+        NotRun = "not-run",
+        /// Cases that could not be graded.
+        NotGraded = "not-graded",
+        /// Cases that are wrong, or were not run because of what was handed in.
+        NotRight = "not-right",
+        /// Right cases that do not count, because no good board was answered.
+        Unanswered = "unanswered",
+        /// Things that are not listed.
+        More = "more",
+        Gained = "gained",
+        Lost = "lost",
+        /// Submissions that changed, but not in points.
+        ChangedOtherwise = "changed-otherwise",
+    }
 }
 
 /// Why a case failed, in words: whole sentences.
@@ -228,15 +224,17 @@ impl Reason {
     }
 }
 
-/// A column of times by depth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Column {
-    /// The moves of a shortest path.
-    Depth,
-    Own,
-    Reference,
-    /// The median of the class.
-    Class,
+named_enum! {
+    /// A column of times by depth.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Column, name {
+        /// The moves of a shortest path.
+        Depth = "depth",
+        Own = "own",
+        Reference = "reference",
+        /// The median of the class.
+        Class = "class",
+    }
 }
 
 /// Effective branching factors.
@@ -264,6 +262,8 @@ pub enum Cause {
     NoProgram,
     Unreadable,
     Language,
+    /// A language without an entry.
+    UnknownLanguage,
     NotStarted,
     /// One that has no name in it.
     Plain(Obstacle),
@@ -279,6 +279,7 @@ impl Cause {
             Obstacle::NoProgram { .. } => Self::NoProgram,
             Obstacle::Unreadable { .. } => Self::Unreadable,
             Obstacle::LanguageNotAllowed { .. } => Self::Language,
+            Obstacle::LanguageUnknown { .. } => Self::UnknownLanguage,
             Obstacle::NotStarted { .. } => Self::NotStarted,
             Obstacle::NeedsDisplay
             | Obstacle::WantsTerminal
@@ -306,44 +307,4 @@ pub(crate) fn describe_ruling(outcome: &Outcome, words: &Words) -> Option<String
             found: decided.verdict,
         }),
     })
-}
-
-/// Every word of the page about a class. In its data they are named `words`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) struct ClassWords {
-    #[serde(flatten)]
-    all: Parts,
-    #[serde(skip)]
-    pub report: &'static str,
-    #[serde(skip)]
-    pub theme: &'static str,
-    #[serde(skip)]
-    pub system: &'static str,
-    #[serde(skip)]
-    pub light: &'static str,
-    #[serde(skip)]
-    pub dark: &'static str,
-    #[serde(skip)]
-    pub plot_time: &'static str,
-    #[serde(skip)]
-    pub plot_nodes: &'static str,
-    #[serde(skip)]
-    pub map_help: &'static str,
-}
-
-impl ClassWords {
-    pub(crate) fn new(all: Parts) -> Self {
-        let word = |name| all.get(name).copied().unwrap_or(name);
-        Self {
-            report: word("report"),
-            theme: word("theme"),
-            system: word("system"),
-            light: word("light"),
-            dark: word("dark"),
-            plot_time: word("plot_time"),
-            plot_nodes: word("plot_nodes"),
-            map_help: word("map_help"),
-            all,
-        }
-    }
 }

@@ -15,6 +15,22 @@ pub struct Limits {
     pub memory: Option<Bytes>,
 }
 
+impl Limits {
+    pub const fn of_time(time: Duration) -> Self {
+        Self {
+            time: Some(time),
+            memory: None,
+        }
+    }
+
+    pub const fn of_memory(memory: Bytes) -> Self {
+        Self {
+            time: None,
+            memory: Some(memory),
+        }
+    }
+}
+
 /// Why a computation stopped before it had an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Stop {

@@ -132,96 +132,48 @@ mod tests {
     fn every_ending_is_told_from_the_others() {
         let limits = Limits::with_cpu(Duration::from_secs(2));
         let seconds = Duration::from_secs;
+        let exited = |code| Ending::Exited { code };
         let crashed = |number| Ending::Crashed {
             signal: Signal(number),
             cause: None,
         };
-        let table = [
-            (seen(exit(0)), Ending::Exited { code: 0 }, None),
-            (seen(exit(3)), Ending::Exited { code: 3 }, None),
-            (seen(libc::SIGSEGV), crashed(libc::SIGSEGV), None),
-            (seen(libc::SIGKILL), crashed(libc::SIGKILL), None),
-            // It ended by itself, within the grace.
-            (
-                Observed {
-                    cpu: seconds(3),
-                    ..seen(exit(0))
-                },
-                Ending::Exited { code: 0 },
-                Some(Limit::Cpu),
-            ),
-            (
-                Observed {
-                    cpu: seconds(4),
-                    ..seen(libc::SIGXCPU)
-                },
-                Ending::Stopped,
-                Some(Limit::Cpu),
-            ),
-            (
-                Observed {
-                    cpu: seconds(4),
-                    ..seen(libc::SIGKILL)
-                },
-                Ending::Stopped,
-                Some(Limit::Cpu),
-            ),
-            (seen(libc::SIGXFSZ), Ending::Stopped, Some(Limit::FileSize)),
-            (
-                Observed {
-                    killed_for: Some(Limit::Wall),
-                    ..seen(libc::SIGKILL)
-                },
-                Ending::Stopped,
-                Some(Limit::Wall),
-            ),
-            (
-                Observed {
-                    killed_for: Some(Limit::Wall),
-                    cpu: seconds(3),
-                    ..seen(libc::SIGKILL)
-                },
-                Ending::Stopped,
-                Some(Limit::Cpu),
-            ),
-            (
-                Observed {
-                    killed_for: Some(Limit::Output),
-                    ..seen(libc::SIGKILL)
-                },
-                Ending::Stopped,
-                Some(Limit::Output),
-            ),
-            (
-                Observed {
-                    killed_for: Some(Limit::Memory),
-                    ..seen(exit(0))
-                },
-                Ending::Stopped,
-                Some(Limit::Memory),
-            ),
-            (
-                Observed {
-                    memory: Bytes(1 << 30),
-                    ..seen(exit(1))
-                },
-                Ending::Exited { code: 1 },
-                Some(Limit::Memory),
-            ),
-            (
-                Observed {
-                    output: Bytes(1 << 30),
-                    ..seen(exit(0))
-                },
-                Ending::Exited { code: 0 },
-                Some(Limit::Output),
-            ),
-        ];
-        for (seen, ending, limit) in table {
+        let check = |ending, limit, status, also: &dyn Fn(&mut Observed)| {
+            let mut seen = seen(status);
+            also(&mut seen);
             let (judged, excess) = classify_ending(&seen, &limits);
             assert_eq!(judged, ending, "{seen:?}");
             assert_eq!(excess.map(|excess| excess.limit), limit, "{seen:?}");
+        };
+        let by_itself = |ending, status| check(ending, None, status, &|_| {});
+        by_itself(exited(0), exit(0));
+        by_itself(exited(3), exit(3));
+        by_itself(crashed(libc::SIGSEGV), libc::SIGSEGV);
+        by_itself(crashed(libc::SIGKILL), libc::SIGKILL);
+
+        let beyond = |limit, code, also: &dyn Fn(&mut Observed)| {
+            check(exited(code), Some(limit), exit(code), also);
+        };
+        // It ended by itself, within the grace.
+        beyond(Limit::Cpu, 0, &|seen| seen.cpu = seconds(3));
+        beyond(Limit::Memory, 1, &|seen| seen.memory = Bytes(1 << 30));
+        beyond(Limit::Output, 0, &|seen| seen.output = Bytes(1 << 30));
+
+        let stopped = |limit, status, also: &dyn Fn(&mut Observed)| {
+            check(Ending::Stopped, Some(limit), status, also);
+        };
+        stopped(Limit::Cpu, libc::SIGXCPU, &|seen| seen.cpu = seconds(4));
+        stopped(Limit::Cpu, libc::SIGKILL, &|seen| seen.cpu = seconds(4));
+        stopped(Limit::FileSize, libc::SIGXFSZ, &|_| {});
+        for limit in [Limit::Wall, Limit::Output] {
+            stopped(limit, libc::SIGKILL, &|seen| seen.killed_for = Some(limit));
         }
+        stopped(Limit::Memory, exit(0), &|seen| {
+            seen.killed_for = Some(Limit::Memory);
+        });
+        stopped(Limit::Cpu, libc::SIGKILL, &|seen| {
+            seen.killed_for = Some(Limit::Wall);
+            seen.cpu = seconds(3);
+        });
     }
 
     #[test]

@@ -194,6 +194,7 @@ const WRONG_TABLE: Fault = Fault::WrongKurang {
     expected: 1,
     came: 2,
     read_from: None,
+    by_cell: false,
 };
 const UNKNOWN_TABLE: Fault = Fault::Unrecognised(Wanted::Kurang);
 const ILLEGAL: Fault = Fault::NoOutput;

@@ -201,19 +201,40 @@ pub(crate) fn looks_like_a_program(children: &[Child], course: &Course) -> bool 
 /// Folders that only a program has; a student or a group may be called `report` or `test`.
 const PROGRAM_FOLDERS: &[&str] = &["src", "bin", "lib", "include", "source"];
 
+/// Folders that a program has beside others of its own.
+const BESIDE: &[&str] = &[
+    "code",
+    "output",
+    "outputs",
+    "out",
+    "inputs",
+    "result",
+    "results",
+    "build",
+    "dist",
+    "img",
+    "images",
+    "assets",
+    "resources",
+    "puzzles",
+    "boards",
+    "maps",
+];
+
 fn has_program_folders(children: &[Child]) -> bool {
+    let is_archive = |child: &Child| ArchiveKind::from_path(&child.path).is_some();
     let names: Vec<String> = children
         .iter()
         .filter(|child| child.is_folder)
         .map(|child| child.name.to_lowercase())
         .collect();
-    names
-        .iter()
-        .any(|name| PROGRAM_FOLDERS.contains(&name.as_str()))
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    names.iter().any(|name| PROGRAM_FOLDERS.contains(name))
         || !names.is_empty()
+            && !children.iter().any(is_archive)
             && names
                 .iter()
-                .all(|name| PARTS_OF_A_PROGRAM.contains(&name.as_str()))
+                .all(|name| PARTS_OF_A_PROGRAM.contains(name) || BESIDE.contains(name))
 }
 
 fn has_program_files(children: &[Child], course: &Course) -> bool {

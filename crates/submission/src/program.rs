@@ -13,6 +13,7 @@ pub(crate) mod source_roles;
 pub(crate) mod source_text;
 pub(crate) mod sources_to_build;
 pub mod submission_toml;
+mod unknown_languages;
 
 use std::path::PathBuf;
 

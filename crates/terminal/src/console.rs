@@ -2,6 +2,7 @@
 //! gets none; and a program from its arguments to its exit code, the same for every program here.
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{self, Read, Write};
 
 use anstyle::{AnsiColor, Style};
@@ -16,6 +17,18 @@ pub struct Console<'a> {
     pub out: &'a mut dyn Write,
     /// Standard error: notes beside it.
     pub notes: &'a mut dyn Write,
+}
+
+impl Console<'_> {
+    /// Says something beside what was asked for.
+    pub fn note(&mut self, text: impl Display) -> io::Result<()> {
+        writeln!(self.notes, "note: {text}")
+    }
+
+    /// Says that something may not be as it should.
+    pub fn warn(&mut self, text: impl Display) -> io::Result<()> {
+        writeln!(self.notes, "warning: {text}")
+    }
 }
 
 impl std::fmt::Debug for Console<'_> {

@@ -25,6 +25,7 @@ pub mod compare_reports;
 pub mod daemon;
 pub mod files;
 pub mod golden;
+pub mod page_assets;
 pub mod run_program;
 pub mod slurm_lab;
 pub mod trial;

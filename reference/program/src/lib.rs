@@ -20,6 +20,7 @@
 //! assert!(String::from_utf8_lossy(&out).contains("leaves the depth out of the cost"));
 //! ```
 
+mod ask_packing_solver;
 pub mod cli;
 mod search_documents;
 pub mod view_server;

@@ -1,11 +1,12 @@
 //! The command `pack` from outside: what it prints, what it writes, how it ends.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde_json::Value;
-use testkit::run_program::{Program, Run};
+use testkit::run_program::Run;
+
+use crate::program::{names, reference_with};
 
 const TWO: &str = "2 2 2\nDEFAULT\nA\nBB\nB\n";
 const FIVE: &str = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
@@ -16,21 +17,14 @@ const PENTOMINOES: &str = "6 10 12\nDEFAULT\n FF\nFF\n F\nI\nI\nI\nI\nI\nLLLL\nL
 const CUSTOM: &str = "5 7 5\nCUSTOM\n...X...\n.XXXXX.\nXXXXXXX\n.XXXXX.\n...X...\nA\nAAA\nBB\nBBB\nCCCC\n C\nD\nEEE\nE\n";
 const IN_VAIN: &str = "4 5 5\nDEFAULT\nAAA\n A\nBBB\n B\nCCC\n C\nDDD\n D\nEE\nEE\n";
 
-/// Runs `reference pack` with these arguments and this standard input.
-fn pack(arguments: &[&str], input: &str) -> Run {
-    let program = Program::new(env!("CARGO_BIN_EXE_reference"));
-    program.args(["pack"]).args(arguments).stdin(input).run()
+/// `reference pack` with these words and this standard input.
+fn pack(words: &str, input: &str) -> Run {
+    reference_with(input, &format!("pack {words}"))
 }
 
 /// The standard output of a run that ends well, its times taken out.
-fn answer(arguments: &[&str], input: &str) -> String {
-    let run = pack(arguments, input);
-    assert_eq!(
-        (run.code, run.notes.as_str()),
-        (Some(0), ""),
-        "{arguments:?}"
-    );
-    without_times(&run.out)
+fn answer(words: &str, input: &str) -> String {
+    without_times(&pack(words, input).done())
 }
 
 /// The text with every number before ` ms` or ` s` and a word's end turned into `…`: times are shown, never asserted.
@@ -51,9 +45,14 @@ fn without_times(text: &str) -> String {
     shown.collect::<Vec<_>>().join(" ")
 }
 
-fn json(arguments: &[&str], input: &str) -> Value {
-    let run = pack(&[&["--json"], arguments].concat(), input);
-    serde_json::from_str(&run.out).expect("one JSON object")
+fn json(words: &str, input: &str) -> Value {
+    pack(&format!("--json {words}"), input).json()
+}
+
+/// The last of the JSON objects that a run printed, each on its line.
+fn last_of(run: &Run) -> Value {
+    let last = run.out.lines().last().expect("a last line");
+    serde_json::from_str(last).expect("JSON")
 }
 
 #[test]
@@ -66,14 +65,14 @@ fn the_handout_s_boards_are_answered_as_the_handout_asks() {
         (FIVE, five, 487_428),
     ] {
         assert_eq!(
-            answer(&["--as", "iq-puzzler"], puzzle),
+            answer("--as iq-puzzler", puzzle),
             format!(
                 "{board}\nSolution Found\nExecution Time: … ms\nPlacements Tried: {placements}\n"
             )
         );
     }
     assert_eq!(
-        answer(&["--as", "iq-puzzler"], "1 3 2\nDEFAULT\nAA\nBB\n"),
+        answer("--as iq-puzzler", "1 3 2\nDEFAULT\nAA\nBB\n"),
         "No Solution Found\nExecution Time: … ms\nPlacements Tried: 216\n"
     );
 }
@@ -81,12 +80,12 @@ fn the_handout_s_boards_are_answered_as_the_handout_asks() {
 #[test]
 fn people_read_the_board_what_was_found_and_what_it_cost() {
     assert_eq!(
-        answer(&[], TWO),
+        answer("", TWO),
         " A B\n B B\n\n\
          Packed: 2 pieces fill the 4 cells of the 2×2 board.\n\
          By exact cover in … ms: 2 positions looked at.\n"
     );
-    let tried = answer(&["--algorithm", "brute-force"], FIVE);
+    let tried = answer("--algorithm brute-force", FIVE);
     let counted = " A B B C C\n A A B D C\n E E D D G\n E E F F G\n E F F F G\n\n\
          Packed: 7 pieces fill the 25 cells of the 5×5 board.\n\
          By brute force in … ms: 487 428 placements tried as the handout counts, ";
@@ -98,64 +97,52 @@ fn a_puzzle_without_a_packing_is_answered_with_the_reason() {
     let puzzle = "3 3 1\nDEFAULT\nAA\n";
     let reason = "the pieces have 2 cells together, the board has 9";
     assert_eq!(
-        answer(&[], puzzle),
+        answer("", puzzle),
         format!("No packing: {reason}.\nBy exact cover in … ms, without a search.\n")
     );
-    let record = json(&[], puzzle);
+    let record = json("", puzzle);
     assert_eq!(record["finding"], "no-packing");
-    assert_eq!(
-        (&record["proof"], &record["reason"]),
-        (&"area".into(), &reason.into())
-    );
-    let record = json(&[], IN_VAIN);
+    assert_eq!(record["proof"], "area");
+    assert_eq!(record["reason"], reason);
+    let record = json("", IN_VAIN);
     let nodes = &record["effort"]["expanded"];
     assert_eq!(record["proof"], "exhausted");
     assert_eq!(
-        answer(&[], IN_VAIN),
+        answer("", IN_VAIN),
         format!(
             "No packing: every possibility was tried: {nodes} positions.\n\
              By exact cover in … ms: {nodes} positions looked at.\n"
         )
     );
-    let tried = answer(&["--algorithm", "brute-force"], "1 3 2\nDEFAULT\nAA\nBB\n");
-    assert!(
-        tried.starts_with(
-            "No packing: every placement was tried.\nBy brute force in … ms: 216 placements tried"
-        ),
-        "{tried}"
-    );
+    let tried = answer("--algorithm brute-force", "1 3 2\nDEFAULT\nAA\nBB\n");
+    let counted =
+        "No packing: every placement was tried.\nBy brute force in … ms: 216 placements tried";
+    assert!(tried.starts_with(counted), "{tried}");
 }
 
 #[test]
 fn packings_are_counted() {
-    let counted = answer(&["--count"], PENTOMINOES);
+    let counted = answer("--count", PENTOMINOES);
     assert_eq!(counted.lines().next(), Some("9 356 packings"));
-    let record = json(&["--count"], PENTOMINOES);
+    let record = json("--count", PENTOMINOES);
     assert_eq!(record["finding"], "counted");
     assert_eq!(record["count"], 9356);
-    assert_eq!(answer(&["--count"], TWO).lines().next(), Some("4 packings"));
+    assert_eq!(answer("--count", TWO).lines().next(), Some("4 packings"));
 }
 
 #[test]
 fn every_packing_is_shown_once() {
-    let run = pack(&["--all", "--json"], PENTOMINOES);
-    assert_eq!(run.code, Some(0));
-    let mut lines: Vec<&str> = run.out.lines().collect();
-    let last: Value = serde_json::from_str(lines.pop().expect("a last line")).expect("JSON");
-    assert_eq!(
-        (&last["finding"], &last["count"]),
-        (&"all".into(), &9356.into())
-    );
-    let shown = lines.len();
-    assert!(
-        lines
-            .iter()
-            .all(|line| line.starts_with("{\"packing\":[\""))
-    );
-    lines.sort_unstable();
-    lines.dedup();
-    assert_eq!((shown, lines.len()), (9356, 9356));
-    let shown = answer(&["--all"], "1 3 2\nDEFAULT\nAA\nB\n");
+    let run = pack("--all --json", PENTOMINOES).exits(0);
+    let last = last_of(&run);
+    assert_eq!(last["finding"], "all");
+    assert_eq!(last["count"], 9356);
+    let is_packing = |line: &&str| line.starts_with("{\"packing\":[\"");
+    let mut packings: Vec<&str> = run.out.lines().filter(is_packing).collect();
+    assert_eq!(packings.len(), run.out.lines().count() - 1);
+    packings.sort_unstable();
+    packings.dedup();
+    assert_eq!(packings.len(), 9356);
+    let shown = answer("--all", "1 3 2\nDEFAULT\nAA\nB\n");
     let few = " A A B\n\n B A A\n\n2 packings: there are no others.\nBy exact cover in … ms: ";
     assert!(shown.starts_with(few), "{shown}");
 }
@@ -163,23 +150,21 @@ fn every_packing_is_shown_once() {
 #[test]
 fn one_packing_is_told_from_several() {
     let only = "2 3 2\nCUSTOM\nXXX\nX..\nAAA\nB\n";
-    assert!(
-        answer(&["--unique"], only)
-            .starts_with(" A A A\n B . .\n\nUnique: this is the only packing.\n")
-    );
-    assert!(
-        answer(&["--unique"], "1 3 2\nDEFAULT\nAA\nB\n")
-            .starts_with(" A A B\n\n B A A\n\nSeveral packings: these are two of them.\n")
-    );
-    assert_eq!(json(&["--unique"], only)["finding"], "unique");
-    let several = json(&["--unique"], FIVE);
+    pack("--unique", only)
+        .succeeds()
+        .prints_first(" A A A\n B . .\n\nUnique: this is the only packing.\n");
+    pack("--unique", "1 3 2\nDEFAULT\nAA\nB\n")
+        .succeeds()
+        .prints_first(" A A B\n\n B A A\n\nSeveral packings: these are two of them.\n");
+    assert_eq!(json("--unique", only)["finding"], "unique");
+    let several = json("--unique", FIVE);
     assert_eq!(several["finding"], "several");
     assert_ne!(several["packings"][0], several["packings"][1]);
 }
 
 #[test]
 fn the_json_has_what_a_program_needs() {
-    let record = json(&["--algorithm", "brute-force"], FIVE);
+    let record = json("--algorithm brute-force", FIVE);
     let rows = ["ABBCC", "AABDC", "EEDDG", "EEFFG", "EFFFG"];
     assert_eq!(record["finding"], "packed");
     assert_eq!(record["packing"], Value::from(rows.to_vec()));
@@ -191,7 +176,7 @@ fn the_json_has_what_a_program_needs() {
     for field in ["expanded", "generated", "memory_bytes", "seconds"] {
         assert!(record["effort"][field].is_number(), "{field}");
     }
-    assert_eq!(json(&[], FIVE)["placements_tried"], Value::Null);
+    assert_eq!(json("", FIVE)["placements_tried"], Value::Null);
 }
 
 #[test]
@@ -201,29 +186,30 @@ fn bad_input_is_refused_with_file_line_column_and_reason() {
     let puzzle = "2 2 2\nDEFAULT\nA\nB  B\n";
     let said = "line 4, column 4: this cell of piece `B` does not touch the rest of it, neither by a side nor by a corner";
     fs::write(&file, puzzle).expect("the file can be written");
-    let name = file.to_str().expect("a path in UTF-8");
-    for (arguments, called) in [
-        (&[name][..], format!("`{name}`")),
-        (&["--as", "iq-puzzler", "-"], "standard input".to_owned()),
+    let name = file.display().to_string();
+    for (words, called) in [
+        (name.as_str(), format!("`{name}`")),
+        ("--as iq-puzzler -", "standard input".to_owned()),
     ] {
-        let run = pack(arguments, puzzle);
-        assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
-        assert_eq!(run.notes, format!("error: {called}, {said}\n"));
+        let notes = pack(words, puzzle).refused(2);
+        assert_eq!(notes, format!("error: {called}, {said}\n"));
     }
 }
 
 #[test]
 fn a_file_that_is_not_there_and_arguments_that_contradict_are_exit_code_2() {
-    for arguments in [
-        &["no-such-board.txt"][..],
-        &["--all", "--count"],
-        &["--as", "iq-puzzler", "--json"],
-        &["--count", "--algorithm", "brute-force"],
-        &["--algorithm", "magic"],
+    for words in [
+        "no-such-board.txt",
+        "--all --count",
+        "--unique --all",
+        "--count --svg board.svg",
+        "--as iq-puzzler --count",
+        "--as iq-puzzler --algorithm exact-cover",
+        "--as iq-puzzler --json",
+        "--count --algorithm brute-force",
+        "--algorithm magic",
     ] {
-        let run = pack(arguments, TWO);
-        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{arguments:?}");
-        assert!(run.notes.starts_with("error: "), "{}", run.notes);
+        pack(words, TWO).fails(2).says_first("error: ");
     }
 }
 
@@ -232,25 +218,22 @@ fn a_file_a_dash_and_standard_input_are_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("board.txt");
     fs::write(&file, FIVE).expect("the file can be written");
-    let name = file.to_str().expect("a path in UTF-8");
-    let from_file = answer(&[name], "");
-    assert_eq!(answer(&["-"], FIVE), from_file);
-    assert_eq!(answer(&[], FIVE), from_file);
+    let from_file = answer(&file.display().to_string(), "");
+    assert_eq!(answer("-", FIVE), from_file);
+    assert_eq!(answer("", FIVE), from_file);
 }
 
 #[test]
 fn a_time_limit_is_exit_code_3() {
     let limit =
         "error: stopped at the time limit of 100 ms without an answer; allow more with `--time`\n";
-    for arguments in [&["--algorithm", "brute-force"][..], &["--as", "iq-puzzler"]] {
-        let run = pack(&[arguments, &["--time", "100ms"]].concat(), PENTOMINOES);
-        assert_eq!((run.code, run.notes.as_str()), (Some(3), limit));
-        assert!(!run.out.contains("Solution"), "{}", run.out);
+    for words in ["--algorithm brute-force", "--as iq-puzzler"] {
+        let run = pack(&format!("{words} --time 100ms"), PENTOMINOES).exits(3);
+        assert_eq!(run.notes, limit);
+        run.never_prints("Solution");
     }
-    let run = pack(&["--json", "--all", "--time", "0"], PENTOMINOES);
-    assert_eq!(run.code, Some(3));
-    let last = run.out.lines().last().expect("a last line");
-    let last: Value = serde_json::from_str(last).expect("JSON");
+    let run = pack("--json --all --time 0", PENTOMINOES).exits(3);
+    let last = last_of(&run);
     assert_eq!(last["finding"], "stopped");
     assert_eq!(last["shown"], run.out.lines().count() - 1);
 }
@@ -266,12 +249,10 @@ fn equal_pieces_in_more_orders_than_can_be_shown_end_at_the_time_limit() {
         .timeout(Duration::from_secs(20))
         .output()
         .expect("the program starts");
-    assert_eq!(output.status.code(), Some(3));
-    let out = String::from_utf8(output.stdout).expect("the program prints UTF-8");
-    let last = out.lines().last().expect("a last line");
-    let last: Value = serde_json::from_str(last).expect("JSON");
+    let run = Run::from(output).exits(3);
+    let last = last_of(&run);
     assert_eq!(last["finding"], "stopped");
-    assert_eq!(last["shown"], out.lines().count() - 1);
+    assert_eq!(last["shown"], run.out.lines().count() - 1);
     assert!(last["effort"]["seconds"].as_f64() > Some(0.0), "{last}");
 }
 
@@ -283,45 +264,24 @@ fn a_picture_is_written_whole_and_alone() {
         ("custom.svg", CUSTOM, 19, 5, 16),
     ] {
         let path = folder.path().join(name);
-        answer(&["--svg", path.to_str().expect("a path in UTF-8")], puzzle);
+        answer(&format!("--svg {}", path.display()), puzzle);
         let picture = fs::read_to_string(&path).expect("the picture is there");
         assert_eq!(picture.matches("<text ").count(), cells);
         assert_eq!(picture.matches("<pattern ").count(), pieces);
         assert_eq!(picture.matches("<circle ").count(), holes);
     }
-    assert_eq!(
-        files(folder.path()),
-        ["custom.svg", "five.svg"].map(|name| folder.path().join(name))
-    );
+    assert_eq!(names(folder.path()), ["custom.svg", "five.svg"]);
 }
 
 #[test]
 fn no_picture_is_written_where_there_is_no_packing_or_no_place_for_it() {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("board.svg");
-    let name = path.to_str().expect("a path in UTF-8");
-    let run = pack(&["--svg", name], "3 3 1\nDEFAULT\nAA\n");
-    assert_eq!(run.code, Some(0));
-    assert_eq!(
-        run.notes,
-        "note: nothing was drawn, because there is no packing\n"
-    );
-    assert!(files(folder.path()).is_empty());
-    let nowhere = folder.path().join("no/such/board.svg");
-    let run = pack(&["--svg", nowhere.to_str().expect("a path in UTF-8")], TWO);
-    assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
-    assert!(
-        run.notes.starts_with("error: cannot write `"),
-        "{}",
-        run.notes
-    );
-}
-
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = fs::read_dir(folder)
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    files.sort();
-    files
+    let place = folder.path().display();
+    let run = pack(&format!("--svg {place}/board.svg"), "3 3 1\nDEFAULT\nAA\n").exits(0);
+    let note = "note: nothing was drawn, because there is no packing\n";
+    assert_eq!(run.notes, note);
+    assert_eq!(names(folder.path()), [""; 0]);
+    pack(&format!("--svg {place}/no/such/board.svg"), TWO)
+        .fails(2)
+        .says_first("error: cannot write `");
 }

@@ -51,7 +51,7 @@ fn tables_are_built_shown_repaired_and_removed() {
             .arg(&cache));
         assert_eq!((full.code, full.out.as_str()), (Some(3), ""));
         let says = format!("error: cannot write `{}`; choose", first.display());
-        assert!(full.notes.starts_with(&says), "{}", full.notes);
+        full.says_first(&says);
         let left = fs::read_dir(&tables_folder).unwrap().count();
         assert_eq!(left, 0, "no litter on a full disk");
     }

@@ -4,7 +4,7 @@
 mod guard_and_clients;
 mod routes;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -12,13 +12,14 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use assert_cmd::cargo::cargo_bin_cmd;
 use reference::sliding::tables::cache::Cache;
 use reference_program::view_server::search_jobs::Job;
 use reference_program::view_server::{Options, Server, StopHandle};
 use rules::search_watch::Limits;
 use rules::units::Bytes;
 use serde_json::{Value, json};
+
+use crate::program::reference_with;
 
 /// A page that is served until this is dropped.
 pub(crate) struct Served {
@@ -135,6 +136,11 @@ impl Served {
         )
     }
 
+    /// What is told about a text.
+    pub(crate) fn read(&self, text: &str) -> Value {
+        self.post("/api/read", &json!({ "text": text })).json()
+    }
+
     /// Starts a search and gives its number.
     #[track_caller]
     pub(crate) fn start(&self, question: &Value) -> u64 {
@@ -194,12 +200,15 @@ impl Drop for Served {
     }
 }
 
+/// A board 80 moves from the goal, and a search without tables: it does not end within a test.
+pub(crate) fn hard_search() -> Value {
+    let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
+    json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" })
+}
+
 /// Reads an answer to its end.
-pub(crate) fn answer(mut stream: TcpStream) -> Answer {
-    let mut text = String::new();
-    stream
-        .read_to_string(&mut text)
-        .expect("an answer comes, and is text");
+pub(crate) fn answer(stream: TcpStream) -> Answer {
+    let text = std::io::read_to_string(stream).expect("an answer comes, and is text");
     let (head, body) = text
         .split_once("\r\n\r\n")
         .unwrap_or_else(|| panic!("{text:?}"));
@@ -215,16 +224,17 @@ pub(crate) fn answer(mut stream: TcpStream) -> Answer {
     }
 }
 
-/// The program, and the address it printed.
-fn view(arguments: &[&str]) -> (Child, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_reference"))
-        .arg("view")
-        .arg("--no-open")
-        .args(arguments)
-        .env(
-            "GRADER_CACHE_DIR",
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join("view-cache"),
-        )
+/// `view`, with the same tables as the pages that are served here.
+fn view() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_reference"));
+    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("view-cache");
+    command.arg("view").env("GRADER_CACHE_DIR", cache);
+    command
+}
+
+/// Starts it, and waits for the address that it prints.
+fn started(command: &mut Command) -> (Child, String) {
+    let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -237,20 +247,9 @@ fn view(arguments: &[&str]) -> (Child, String) {
     (child, address.trim_end().to_owned())
 }
 
-fn get(address: &str, path: &str) -> String {
-    let rest = address.strip_prefix("http://").expect("it is an address");
-    let (host, token) = rest.split_once('/').expect("a path follows the port");
-    let mut stream = TcpStream::connect(host).expect("somebody listens");
-    write!(
-        stream,
-        "GET /{token}{path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
-    )
-    .expect("somebody reads");
-    let mut answer = String::new();
-    stream
-        .read_to_string(&mut answer)
-        .expect("an answer comes, and is text");
-    answer
+/// The last part of an address, which nobody can guess.
+fn token(address: &str) -> Option<&str> {
+    address.trim_end_matches('/').rsplit('/').next()
 }
 
 #[test]
@@ -258,46 +257,32 @@ fn it_prints_the_address_serves_the_board_and_ends_on_ctrl_c() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("board.txt");
     std::fs::write(&path, "8 1 3\n4 0 2\n7 6 5\n").unwrap();
-    let (mut child, address) = view(&[path.to_str().unwrap()]);
-    assert!(address.starts_with("http://127.0.0.1:"), "{address}");
-    let token = address.trim_end_matches('/').rsplit('/').next().unwrap();
+    let (mut child, address) = started(view().arg("--no-open").arg(&path));
+    let host = address.strip_prefix("http://").unwrap();
+    let host = host.split('/').next().unwrap();
+    assert!(host.starts_with("127.0.0.1:"), "{address}");
+    let token = token(&address).unwrap();
     assert_eq!(token.len(), 32, "{address}");
-    let choices = get(&address, "api/choices");
-    assert!(
-        choices.contains(r#""text":"8 1 3\n4 0 2\n7 6 5\n""#),
-        "{choices}"
-    );
+    let mut stream = TcpStream::connect(host).expect("somebody listens");
+    let asked = format!("GET /{token}/api/choices HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    stream.write_all(asked.as_bytes()).expect("somebody reads");
+    assert_eq!(answer(stream).json()["text"], "8 1 3\n4 0 2\n7 6 5\n");
     let sent = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status()
         .unwrap();
     assert!(sent.success());
     assert_eq!(child.wait().unwrap().code(), Some(0));
-    let mut notes = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut notes)
-        .unwrap();
-    assert_eq!(
-        notes,
-        "note: it ends with Ctrl-C, or 10 minutes after its last page is closed\n"
-    );
+    let notes = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
+    let note = "note: it ends with Ctrl-C, or 10 minutes after its last page is closed\n";
+    assert_eq!(notes, note);
 }
 
 #[test]
 fn two_addresses_are_never_the_same() {
-    let (mut one, first) = view(&[]);
-    let (mut other, second) = view(&[]);
+    let (mut one, first) = started(view().arg("--no-open"));
+    let (mut other, second) = started(view().arg("--no-open"));
     // The ports differ anyway, since both run at once.
-    let token = |address: &str| {
-        address
-            .trim_end_matches('/')
-            .rsplit('/')
-            .next()
-            .map(str::to_owned)
-    };
     assert_ne!(token(&first), token(&second));
     for child in [&mut one, &mut other] {
         child.kill().unwrap();
@@ -307,71 +292,52 @@ fn two_addresses_are_never_the_same() {
 
 #[test]
 fn a_bad_board_is_told_before_anything_is_served() {
-    let output = cargo_bin_cmd!("reference")
-        .args(["view", "--no-open", "-"])
-        .write_stdin("1 2\n3 3\n")
-        .output()
-        .unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(output.stdout, b"");
-    let notes = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        notes.starts_with(
-            "error: no board can be read from standard input\n  caused by: line 2, column 3: "
-        ),
-        "{notes}"
-    );
+    let note = "error: no board can be read from standard input\n  caused by: line 2, column 3: ";
+    reference_with("1 2\n3 3\n", "view --no-open -")
+        .fails(2)
+        .says_first(note);
 }
 
 /// Starts it with this folder as the only place of programs, and gives its address and the first note.
 #[cfg(target_os = "linux")]
 fn view_opened_from(folder: &Path) -> (String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_reference"))
-        .arg("view")
-        .env("PATH", folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let (mut address, mut note) = (String::new(), String::new());
-    BufReader::new(child.stdout.take().expect("its output is piped"))
-        .read_line(&mut address)
-        .expect("it prints a line");
+    let (mut child, address) = started(view().env("PATH", folder));
+    let mut note = String::new();
     BufReader::new(child.stderr.take().expect("its notes are piped"))
         .read_line(&mut note)
         .expect("it notes something");
     child.kill().expect("it runs until now");
     child.wait().expect("it was started here");
-    (address.trim_end().to_owned(), note)
+    (address, note)
+}
+
+/// A folder with this script as `xdg-open`.
+#[cfg(target_os = "linux")]
+fn opener(script: &str) -> tempfile::TempDir {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let opener = folder.path().join("xdg-open");
+    std::fs::write(&opener, script).expect("it can be written");
+    let executable = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(&opener, executable).expect("it is ours");
+    folder
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn the_browser_is_opened_with_the_address() {
-    use std::os::unix::fs::PermissionsExt;
-
-    let folder = tempfile::tempdir().unwrap();
-    let (opener, opened) = (
-        folder.path().join("xdg-open"),
-        folder.path().join("opened.txt"),
-    );
-    let script = format!(
-        "#!/bin/sh\necho \"$1\" > '{0}.part' && /bin/mv '{0}.part' '{0}'\n",
-        opened.display()
-    );
-    std::fs::write(&opener, script).unwrap();
-    std::fs::set_permissions(&opener, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let folder =
+        opener("#!/bin/sh\ncd \"${0%/*}\"\necho \"$1\" > part && /bin/mv part opened.txt\n");
     let (address, note) = view_opened_from(folder.path());
-    assert_eq!(
-        note,
-        "note: opened in the browser; it ends with Ctrl-C, or when its last page is closed\n"
-    );
+    let wanted =
+        "note: opened in the browser; it ends with Ctrl-C, or when its last page is closed\n";
+    assert_eq!(note, wanted);
     let told = loop {
-        if let Ok(told) = std::fs::read_to_string(&opened) {
+        if let Ok(told) = std::fs::read_to_string(folder.path().join("opened.txt")) {
             break told;
         }
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        thread::sleep(Duration::from_millis(10));
     };
     assert_eq!(told.trim_end(), address);
 }
@@ -379,17 +345,10 @@ fn the_browser_is_opened_with_the_address() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_opener_that_finds_no_browser_is_told() {
-    use std::os::unix::fs::PermissionsExt;
-
-    let folder = tempfile::tempdir().unwrap();
-    let opener = folder.path().join("xdg-open");
-    std::fs::write(&opener, "#!/bin/sh\nexit 3\n").unwrap();
-    std::fs::set_permissions(&opener, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let (_, note) = view_opened_from(folder.path());
-    assert!(
-        note.starts_with("note: `xdg-open` could not open the browser (exit status: 3); open the address yourself"),
-        "{note}"
-    );
+    let (_, note) = view_opened_from(opener("#!/bin/sh\nexit 3\n").path());
+    let wanted =
+        "note: `xdg-open` could not open the browser (exit status: 3); open the address yourself";
+    assert!(note.starts_with(wanted), "{note}");
 }
 
 #[cfg(target_os = "linux")]
@@ -398,8 +357,6 @@ fn without_a_browser_the_address_is_enough() {
     let folder = tempfile::tempdir().unwrap();
     let (address, note) = view_opened_from(folder.path());
     assert!(address.starts_with("http://127.0.0.1:"), "{address}");
-    assert!(
-        note.starts_with("note: cannot start `xdg-open`; open the address yourself"),
-        "{note}"
-    );
+    let wanted = "note: cannot start `xdg-open`; open the address yourself";
+    assert!(note.starts_with(wanted), "{note}");
 }

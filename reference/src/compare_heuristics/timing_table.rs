@@ -27,10 +27,7 @@ impl Default for TimingSetup {
     fn default() -> Self {
         Self {
             closed: Closed::ParentOnly,
-            limits: Limits {
-                time: Some(DEFAULT_TIME_LIMIT),
-                memory: None,
-            },
+            limits: Limits::of_time(DEFAULT_TIME_LIMIT),
         }
     }
 }
@@ -314,10 +311,7 @@ not solved with manhattan: puzzle40
         ];
         let limit = Bytes::megabytes(5);
         let setup = TimingSetup {
-            limits: Limits {
-                time: None,
-                memory: Some(limit),
-            },
+            limits: Limits::of_memory(limit),
             ..TimingSetup::default()
         };
         let mut told = Vec::new();

@@ -16,7 +16,7 @@ pub mod tree_counts;
 use std::fmt;
 
 use rules::search_watch::{Stop, Watch};
-use rules::sliding::board::{Board, Direction};
+use rules::sliding::board::{Board, Direction, blank_of};
 
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
@@ -136,10 +136,7 @@ fn walk<P: Packed>(board: &Board, meter: &mut Meter<'_, '_>) -> Result<Ending, S
         meter.expanded(depth, tree.len() - number as usize)?;
         meter.room(tree.bytes(), tree.growth())?;
         tree.make_room()?;
-        let blank = cells
-            .iter()
-            .position(|&tile| tile == 0)
-            .expect("a board has a blank");
+        let blank = blank_of(&cells);
         let came = tree.way(number);
         for way in Direction::ALL {
             let Some(from) = moves

@@ -3,13 +3,12 @@
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
-use rules::sliding::board::Direction;
+use rules::sliding::board::{Direction, blank_of};
 
+use crate::board_hasher::BuildBoardHasher;
 use crate::heaps_of_java_python_cpp::{Filling, LibraryHeap};
 use crate::wrong_solvers::harmless_habits::{Seen, Ties};
-use crate::wrong_solvers::packed_board::{
-    BuildBoardHasher, Estimate, Found, Slider, Walked, blank_of,
-};
+use crate::wrong_solvers::packed_board::{Estimate, Found, Slider, Walked};
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BestFirst {

@@ -3,11 +3,10 @@
 
 use std::collections::HashSet;
 
-use rules::sliding::board::Direction;
+use rules::sliding::board::{Direction, blank_of};
 
-use crate::wrong_solvers::packed_board::{
-    BuildBoardHasher, Cells, Estimate, Found, Slider, Walked, blank_of,
-};
+use crate::board_hasher::BuildBoardHasher;
+use crate::wrong_solvers::packed_board::{Cells, Estimate, Found, Slider, Walked};
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Deepening {

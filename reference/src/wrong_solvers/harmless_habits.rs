@@ -7,7 +7,7 @@
 use crate::wrong_solvers::task_bugs::{Base, Task};
 use rules::sliding::board::Direction;
 use rules::sliding::board::Direction::{Down, Left, Right, Up};
-use rules::solver_bug::Bug;
+use rules::solver_bug::{Bug, Family};
 
 /// A way to write a solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -95,23 +95,20 @@ const STEPS: [u32; 7] = [1, 2, 3, 4, 5, 10, 0];
 
 /// Every habit that makes a difference for this mistake in this task; never none.
 pub fn habits(bug: Bug, task: Task) -> Vec<Habit> {
-    let both: &[Base] = match task {
-        // The question says which.
-        Task::TwoEstimates => &BASES[1..],
-        Task::BranchAndBound | Task::IdaStar | Task::AStar | Task::Packing => &BASES,
-    };
-    let hamming: &[Base] = match task {
-        Task::TwoEstimates => &BASES[1..],
-        Task::BranchAndBound | Task::IdaStar | Task::AStar | Task::Packing => &BASES[..1],
-    };
     let manhattan = &BASES[1..];
+    let (both, hamming) = match task {
+        // The question says which.
+        Task::TwoEstimates => (manhattan, manhattan),
+        Task::BranchAndBound | Task::IdaStar | Task::AStar | Task::Packing => {
+            (&BASES[..], &BASES[..1])
+        }
+    };
     let is_ida = task == Task::IdaStar;
     let (ties, seen): (&[Ties], &[Seen]) = if is_ida {
         (&TIES[..1], &SEEN[1..2])
     } else {
         (&TIES, &SEEN)
     };
-    let one = || product(manhattan, &ORDERS[..1], &TIES[..1], &SEEN[1..2], &[0]);
     match bug {
         Bug::BlankInManhattan | Bug::SquaredDistance | Bug::FlatDistance | Bug::ConflictTwice => {
             product(manhattan, &ORDERS, ties, seen, &[0])
@@ -136,34 +133,15 @@ pub fn habits(bug: Bug, task: Task) -> Vec<Habit> {
         Bug::BoundRaisedTooFar => product(both, &ORDERS, &TIES[..1], &SEEN[1..2], &STEPS),
         Bug::DeepeningClosed => product(both, &ORDERS, &TIES[..1], &SEEN[1..2], &[0]),
         Bug::BoundNeverRaised => product(both, &ORDERS[..1], &TIES[..1], &SEEN[1..2], &[0]),
-        Bug::KurangMissesLastCell
-        | Bug::KurangCountsBefore
-        | Bug::KurangCountsItself
-        | Bug::KurangWithoutBlank
-        | Bug::KurangBlankAsZero
-        | Bug::XOnWrongCells
-        | Bug::XAlwaysZero => product(manhattan, &ORDERS[..1], &TIES[..1], &SEEN[1..2], &[0, 1]),
-        Bug::NoBacktracking => product(
-            manhattan,
-            &ORDERS[..1],
-            &TIES[..1],
-            &SEEN[1..2],
-            &[0, 1, 2, 3],
-        ),
-        Bug::CountsBoards
-        | Bug::OddWidthRule
-        | Bug::BlankRowFromTop
-        | Bug::BlankRowOnOddWidths
-        | Bug::BlankInInversions
-        | Bug::ParityInverted
-        | Bug::NoMirror
-        | Bug::NoRotation
-        | Bug::MirrorWithoutTurn
-        | Bug::CornersRefused
-        | Bug::MaskIgnored
-        | Bug::FileOrderOnly
-        | Bug::LeadingBlanksLost
-        | Bug::InnerBlanksLost => one(),
+        Bug::NoBacktracking => {
+            let amounts = [0, 1, 2, 3];
+            product(manhattan, &ORDERS[..1], &TIES[..1], &SEEN[1..2], &amounts)
+        }
+        _ if bug.family() == Family::Kurang => {
+            product(manhattan, &ORDERS[..1], &TIES[..1], &SEEN[1..2], &[0, 1])
+        }
+        // It does not hang on how the board is searched.
+        _ => product(manhattan, &ORDERS[..1], &TIES[..1], &SEEN[1..2], &[0]),
     }
 }
 

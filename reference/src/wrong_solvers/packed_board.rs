@@ -1,8 +1,6 @@
 //! Boards of the sliding puzzle as numbers, the moves that a wrong solver thinks there are, and how many it thinks
 //! are left: the two right estimates, and what mistakes make of them.
 
-use std::hash::{BuildHasherDefault, Hasher};
-
 use rules::sliding::board::{Board, Direction};
 use rules::solver_bug::Bug;
 
@@ -111,42 +109,6 @@ pub(super) fn pack(cells: &[u8]) -> u128 {
     cells
         .iter()
         .fold(0, |packed, &tile| packed << BITS | u128::from(tile))
-}
-
-pub(super) fn blank_of(cells: &[u8]) -> usize {
-    cells
-        .iter()
-        .position(|&tile| tile == 0)
-        .expect("a board has a blank")
-}
-
-/// Stirs packed boards for hash maps.
-#[derive(Default)]
-pub(super) struct BoardHasher(u64);
-
-pub(super) type BuildBoardHasher = BuildHasherDefault<BoardHasher>;
-
-impl Hasher for BoardHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(u64::from(byte));
-        }
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        self.0 ^= self.0 >> 32;
-    }
-
-    fn write_u128(&mut self, word: u128) {
-        self.write_u64(word as u64);
-        self.write_u64((word >> 64) as u64);
-    }
 }
 
 /// An estimate of the moves that are left.

@@ -3,7 +3,7 @@
 
 use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
-use rules::solver_bug::Bug;
+use rules::solver_bug::{Bug, Family};
 
 use crate::wrong_solvers::best_first::{BestFirst, Cost, Waiting};
 use crate::wrong_solvers::depth_first::{Deepening, DepthFirst, Memory, Raise};
@@ -87,50 +87,20 @@ impl Solver {
 
     /// Whether its search finds a shortest path whatever its habit.
     fn searches_right(&self, base: Base) -> bool {
-        let Some(bug) = self.bug else {
-            return true;
-        };
-        match bug {
-            Bug::BlankInHamming => base == Base::Manhattan,
-            Bug::BlankInManhattan
-            | Bug::SquaredDistance
-            | Bug::RowsForColumns
-            | Bug::FlatDistance
-            | Bug::ConflictTwice => base == Base::Hamming,
-            Bug::Greedy
-            | Bug::Weighted
-            | Bug::CostAddsUp
-            | Bug::FirstIncumbentKept
-            | Bug::SameCostLost
-            | Bug::ClosedWhenGenerated
-            | Bug::ForbidsSameMove
-            | Bug::WrapsRound
-            | Bug::BoundRaisedTooFar
-            | Bug::DeepeningClosed
-            | Bug::BoundNeverRaised => false,
-            Bug::DepthLimited
-            | Bug::CountsBoards
-            | Bug::OddWidthRule
-            | Bug::BlankRowFromTop
-            | Bug::BlankRowOnOddWidths
-            | Bug::BlankInInversions
-            | Bug::ParityInverted
-            | Bug::KurangMissesLastCell
-            | Bug::KurangCountsItself
-            | Bug::KurangCountsBefore
-            | Bug::KurangWithoutBlank
-            | Bug::KurangBlankAsZero
-            | Bug::XOnWrongCells
-            | Bug::XAlwaysZero
-            | Bug::NoMirror
-            | Bug::NoRotation
-            | Bug::MirrorWithoutTurn
-            | Bug::CornersRefused
-            | Bug::MaskIgnored
-            | Bug::NoBacktracking
-            | Bug::FileOrderOnly
-            | Bug::LeadingBlanksLost
-            | Bug::InnerBlanksLost => true,
+        match self.bug {
+            Some(Bug::BlankInHamming) => base == Base::Manhattan,
+            Some(
+                Bug::BlankInManhattan
+                | Bug::SquaredDistance
+                | Bug::RowsForColumns
+                | Bug::FlatDistance
+                | Bug::ConflictTwice,
+            ) => base == Base::Hamming,
+            Some(Bug::DepthLimited | Bug::CountsBoards) | None => true,
+            Some(bug) => !matches!(
+                bug.family(),
+                Family::Search | Family::Moves | Family::Deepening
+            ),
         }
     }
 

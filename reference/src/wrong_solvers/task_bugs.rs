@@ -1,16 +1,6 @@
 //! What a solver is asked to do, and which mistakes can be made in it.
 
-use rules::solver_bug::Bug;
-use rules::solver_bug::Bug::{
-    BlankInHamming, BlankInInversions, BlankInManhattan, BlankRowFromTop, BlankRowOnOddWidths,
-    BoundNeverRaised, BoundRaisedTooFar, ClosedWhenGenerated, ConflictTwice, CornersRefused,
-    CostAddsUp, CountsBoards, DeepeningClosed, DepthLimited, FileOrderOnly, FirstIncumbentKept,
-    FlatDistance, ForbidsSameMove, Greedy, InnerBlanksLost, KurangBlankAsZero, KurangCountsBefore,
-    KurangCountsItself, KurangMissesLastCell, KurangWithoutBlank, LeadingBlanksLost, MaskIgnored,
-    MirrorWithoutTurn, NoBacktracking, NoMirror, NoRotation, OddWidthRule, ParityInverted,
-    RowsForColumns, SameCostLost, SquaredDistance, Weighted, WrapsRound, XAlwaysZero,
-    XOnWrongCells,
-};
+use rules::solver_bug::{Bug, Family};
 
 /// What a solver is asked to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,89 +31,39 @@ impl Task {
         Self::Packing,
     ];
 
-    pub const fn bugs(self) -> &'static [Bug] {
-        match self {
-            Self::BranchAndBound => &[
-                BlankInManhattan,
-                BlankInHamming,
-                Greedy,
-                Weighted,
-                CostAddsUp,
-                FirstIncumbentKept,
-                SameCostLost,
-                ClosedWhenGenerated,
-                DepthLimited,
-                ForbidsSameMove,
-                WrapsRound,
-                CountsBoards,
-                KurangMissesLastCell,
-                KurangCountsItself,
-                KurangCountsBefore,
-                KurangWithoutBlank,
-                KurangBlankAsZero,
-                XOnWrongCells,
-                XAlwaysZero,
-            ],
-            Self::IdaStar => &[
-                BlankInManhattan,
-                BlankInHamming,
-                SquaredDistance,
-                RowsForColumns,
-                FlatDistance,
-                ConflictTwice,
-                Greedy,
-                Weighted,
-                DepthLimited,
-                ForbidsSameMove,
-                WrapsRound,
-                CountsBoards,
-                BoundRaisedTooFar,
-                DeepeningClosed,
-                BoundNeverRaised,
-                OddWidthRule,
-                BlankRowFromTop,
-                BlankInInversions,
-                ParityInverted,
-            ],
-            Self::AStar | Self::TwoEstimates => &[
-                BlankInManhattan,
-                BlankInHamming,
-                SquaredDistance,
-                RowsForColumns,
-                FlatDistance,
-                ConflictTwice,
-                Greedy,
-                Weighted,
-                CostAddsUp,
-                FirstIncumbentKept,
-                SameCostLost,
-                ClosedWhenGenerated,
-                DepthLimited,
-                ForbidsSameMove,
-                WrapsRound,
-                CountsBoards,
-                OddWidthRule,
-                BlankRowFromTop,
-                BlankRowOnOddWidths,
-                BlankInInversions,
-                ParityInverted,
-            ],
-            Self::Packing => &[
-                NoMirror,
-                NoRotation,
-                MirrorWithoutTurn,
-                CornersRefused,
-                MaskIgnored,
-                NoBacktracking,
-                FileOrderOnly,
-                LeadingBlanksLost,
-                InnerBlanksLost,
-            ],
-        }
+    /// The mistakes that can be made in it, in the order of [`Bug::ALL`].
+    pub fn bugs(self) -> Vec<Bug> {
+        let all = Bug::ALL.into_iter();
+        all.filter(|&bug| self.has(bug)).collect()
     }
 
     pub fn has(self, bug: Bug) -> bool {
-        self.bugs().contains(&bug)
+        match bug.family() {
+            Family::Laying | Family::Packing => self == Self::Packing,
+            Family::Moves => self != Self::Packing,
+            Family::Deepening => self == Self::IdaStar,
+            // Who is asked for the Kurang table decides by it.
+            Family::Kurang => self == Self::BranchAndBound,
+            Family::Parity => match self {
+                Self::AStar | Self::TwoEstimates => true,
+                // Its boards have even widths.
+                Self::IdaStar => bug != Bug::BlankRowOnOddWidths,
+                Self::BranchAndBound | Self::Packing => false,
+            },
+            Family::Estimate => match self {
+                Self::IdaStar | Self::AStar | Self::TwoEstimates => true,
+                Self::BranchAndBound => {
+                    matches!(bug, Bug::BlankInManhattan | Bug::BlankInHamming)
+                }
+                Self::Packing => false,
+            },
+            Family::Search => match self {
+                Self::BranchAndBound | Self::AStar | Self::TwoEstimates => true,
+                // It has neither a queue nor a closed list.
+                Self::IdaStar => matches!(bug, Bug::Greedy | Bug::Weighted | Bug::DepthLimited),
+                Self::Packing => false,
+            },
+        }
     }
 }
 

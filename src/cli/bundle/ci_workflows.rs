@@ -10,7 +10,6 @@ use crate::cli::cases::course_argument::{assignment, only_assignment};
 use crate::cli::class::class_arguments::CourseArgument;
 use course::course_file::CourseError;
 
-/// What `bundle github` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = GITHUB_EXAMPLES)]
 pub(crate) struct Github {
@@ -44,7 +43,6 @@ Examples:
 What is printed is a whole file for .github/workflows/grade.yml. Its first lines say what you decide: which assignment it \
 is, who publishes the grader, where the course lies, who can read it and who can edit the workflow.";
 
-/// What `bundle gitlab` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = GITLAB_EXAMPLES)]
 pub(crate) struct Gitlab {
@@ -101,17 +99,15 @@ impl Github {
         write!(console.out, "{}", self.render(&assignment))?;
         console.out.flush()?;
         if self.owner.is_none() {
-            writeln!(
-                console.notes,
-                "note: OWNER is the account that publishes the grader as an action; `--owner NAME` fills it in"
+            console.note(
+                "OWNER is the account that publishes the grader as an action; `--owner NAME` fills it in",
             )?;
         }
         if self.course_repository.is_none() && fetches_course {
-            writeln!(
-                console.notes,
-                "note: `{}` is taken for the repository of the course; `--course-repository OWNER/NAME` names another",
+            console.note(format!(
+                "`{}` is taken for the repository of the course; `--course-repository OWNER/NAME` names another",
                 self.course_repository()
-            )?;
+            ))?;
         }
         Ok(Exit::Done)
     }

@@ -16,7 +16,6 @@ use course::course::Course;
 use course::course_file::FILE;
 use report::platform_formats::gradescope::{DIED, render_failure};
 
-/// What `bundle gradescope` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = GRADESCOPE_EXAMPLES)]
 pub(crate) struct Gradescope {
@@ -78,10 +77,9 @@ impl Gradescope {
         )?;
         if !is_static {
             console.out.flush()?;
-            writeln!(
-                console.notes,
-                "warning: the packed program needs the libraries of this machine, which Gradescope's may not have; \
-                 `--program FILE` packs another: the static one of a release, or of `.github/release/pack.sh`"
+            console.warn(
+                "the packed program needs the libraries of this machine, which Gradescope's may not have; \
+                 `--program FILE` packs another: the static one of a release, or of `.github/release/pack.sh`",
             )?;
         }
         Ok(Exit::Done)

@@ -25,7 +25,6 @@ use course::cases::{BOARD, EXPECTED};
 use course::course::Course;
 use course::course_file::FILE;
 
-/// What `bundle students` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Students {
@@ -222,23 +221,21 @@ impl<'c> Share<'c> {
     /// Says what a teacher would wonder at: cases that nobody can read, and those that come later.
     fn tell_what_is_odd(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         for broken in self.assignments.iter().flat_map(|it| &it.broken) {
-            writeln!(
-                console.notes,
-                "note: left out the broken case `{}`; `grader cases verify` says what is wrong",
+            console.note(format!(
+                "left out the broken case `{}`; `grader cases verify` says what is wrong",
                 printable(&broken.folder.to_string_lossy())
-            )?;
+            ))?;
         }
         let later = |(_, case): &&(&Assignment, &Case)| case.visibility == Visibility::AfterDue;
         let later = self.withheld.iter().filter(later).count();
         if later > 0 {
-            writeln!(
-                console.notes,
-                "note: {} public after the due date; make this again then",
+            console.note(format!(
+                "{} public after the due date; make this again then",
                 match later {
                     1 => "1 case is".to_owned(),
                     count => format!("{count} cases are"),
                 }
-            )?;
+            ))?;
         }
         Ok(())
     }

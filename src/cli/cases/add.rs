@@ -23,7 +23,6 @@ use model::case_facts::Expectation;
 use puzzles::puzzle_traits::CaseBoard;
 use scoring::tally::case_worth;
 
-/// What `cases add` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Add {
@@ -122,11 +121,7 @@ impl Add {
         let entry = Entry {
             group: self.group,
             weight: self.weight,
-            visibility: if self.hidden {
-                Visibility::Hidden
-            } else {
-                Visibility::Public
-            },
+            visibility: Visibility::hidden_if(self.hidden),
             tags: self.tags,
             note: self.note,
             ..Entry::new(text, expectation)
@@ -149,13 +144,12 @@ impl Add {
             } else {
                 "; `--group` chooses another"
             };
-            writeln!(
-                console.notes,
-                "note: `{}` is in group `{}`{hint}; it is worth {} points now",
+            console.note(format!(
+                "`{}` is in group `{}`{hint}; it is worth {} points now",
                 printable(&name),
                 printable(&case.group),
                 case_worth(assignment, &case.name)
-            )?;
+            ))?;
         }
         Ok(Exit::Done)
     }

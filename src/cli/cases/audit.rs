@@ -25,7 +25,6 @@ use insight::solver_task::find_task;
 use insight::suite_audit::matrix_row::Depth;
 use report::escape::to_pretty_json;
 
-/// What `cases audit` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Audit {
@@ -164,11 +163,7 @@ impl Audit {
         if let Some(group) = group {
             check_group(course, assignment, group)?;
         }
-        let visibility = if self.hidden {
-            Visibility::Hidden
-        } else {
-            Visibility::Public
-        };
+        let visibility = Visibility::hidden_if(self.hidden);
         for proven in &found.proposals {
             let entry = proven.entry(assignment, group, visibility);
             let folder = entry

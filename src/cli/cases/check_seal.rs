@@ -14,7 +14,6 @@ use cases::seal::commitment::Opening;
 use cases::seal::published::{NotPublished, Published};
 use cases::seal::{Opens, Revealed};
 
-/// What `cases check-seal` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CheckSeal {

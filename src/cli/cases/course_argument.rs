@@ -11,7 +11,7 @@ use terminal::limit_arguments::{DEFAULT_MEMORY, LimitArguments};
 
 use course::assignment::{Assignment, Grouping};
 use course::course::Course;
-use course::nearest_word::nearest;
+use course::nearest_word::{nearest, suggest};
 
 #[derive(Debug, thiserror::Error)]
 #[error("there is no assignment `{word}`; {hint}")]
@@ -33,15 +33,10 @@ pub(crate) fn assignments<'a>(
 
 pub(crate) fn assignment<'a>(course: &'a Course, word: &str) -> Result<&'a Assignment, Failure> {
     course.assignment(word).ok_or_else(|| {
-        let names: Vec<&str> = course
-            .assignments
-            .iter()
-            .map(|it| it.name.as_str())
-            .collect();
-        let hint = match nearest(word, names.iter().copied()) {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("there are `{}`", names.join("`, `")),
-        };
+        let names = course.assignments.iter().map(|it| it.name.as_str());
+        let names: Vec<&str> = names.collect();
+        let all = format!("there are `{}`", names.join("`, `"));
+        let hint = suggest(word, names, all);
         let word = word.to_owned();
         Failure::input(NoAssignment { word, hint })
     })

@@ -13,7 +13,7 @@ use crate::cli::cases::course_argument::assignments;
 use crate::cli::class::class_arguments::{CourseArgument, locale};
 use crate::cli::class::print_class_report::terminal_page;
 use course::assignment::{Assignment, Case, Locale};
-use course::nearest_word::nearest;
+use course::nearest_word::suggest;
 use insight::unsolvability_proof::argument;
 use model::board_explanation::{Explanation, NoPacking};
 use model::case_facts::Expectation;
@@ -23,7 +23,6 @@ use report::explain_failure::explain_unsolvability;
 use report::terminal::case_outcome::write_case_explanation;
 use report::words::words;
 
-/// What `cases explain` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {
@@ -155,12 +154,6 @@ impl Explain {
     }
 
     fn no_case(&self, chosen: &[&Assignment]) -> Failure {
-        let names = || {
-            chosen
-                .iter()
-                .flat_map(|it| &it.cases)
-                .map(|case| case.name.as_str())
-        };
         let (place, list) = match &self.assignment {
             Some(name) => (format!(" in `{name}`"), format!("grader cases list {name}")),
             None => (String::new(), "grader cases list".to_owned()),
@@ -170,10 +163,9 @@ impl Explain {
         if broken.any(|it| it.folder.ends_with(&self.case)) {
             return Failure::input(NoCase::Broken { word, place, list });
         }
-        let hint = match nearest(&self.case, names()) {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("`{list}` lists them"),
-        };
+        let cases = chosen.iter().flat_map(|it| &it.cases);
+        let names = cases.map(|case| case.name.as_str());
+        let hint = suggest(&self.case, names, format!("`{list}` lists them"));
         Failure::input(NoCase::Unknown { word, place, hint })
     }
 }

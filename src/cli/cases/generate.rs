@@ -34,7 +34,6 @@ use crate::cli::cases::generate::telling_heuristics_apart::Telling;
 use crate::cli::cases::generate::variants::Variants;
 use report::escape::to_pretty_json;
 
-/// What `cases generate` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Generate {

@@ -20,7 +20,6 @@ use cases::proof::{Subject, describe_expectation};
 use cases::prove::Prover;
 use course::assignment::Visibility;
 
-/// What `cases import` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Import {
@@ -78,11 +77,7 @@ impl Import {
                     let entry = Entry {
                         source: Some(format!("Brought in from {}.", file.to_string_lossy())),
                         group: self.group.clone(),
-                        visibility: if self.hidden {
-                            Visibility::Hidden
-                        } else {
-                            Visibility::Public
-                        },
+                        visibility: Visibility::hidden_if(self.hidden),
                         ..Entry::new(draft.text, draft.expectation)
                     };
                     let words = format!(

@@ -21,7 +21,6 @@ use report::escape::to_pretty_json;
 use report::terminal::text_layout::pad;
 use scoring::tally::case_worth;
 
-/// What `cases list` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct List {

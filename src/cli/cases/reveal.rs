@@ -18,10 +18,9 @@ use cases::seal::commitment::Opening;
 use cases::seal::{Revealed, Salts, Seal};
 use course::assignment::Assignment;
 use course::course::Course;
-use course::nearest_word::nearest;
+use course::nearest_word::suggest;
 use report::escape::to_pretty_json;
 
-/// What `cases reveal` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Reveal {
@@ -129,10 +128,7 @@ impl Reveal {
         };
         for word in &self.cases {
             if !names().any(|name| name == word) {
-                let hint = match nearest(word, names()) {
-                    Some(meant) => format!("did you mean `{meant}`?"),
-                    None => "`grader cases list` names the cases".to_owned(),
-                };
+                let hint = suggest(word, names(), "`grader cases list` names the cases");
                 let word = word.clone();
                 return Err(Failure::input(NotRevealed::NoCase { word, hint }));
             }

@@ -22,7 +22,6 @@ use course::assignment::Assignment;
 use course::course::Course;
 use store::open_store::make_folder;
 
-/// What `cases seal` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Seal {

@@ -19,7 +19,6 @@ use cases::proof::{Subject, describe_expectation};
 use cases::prove::Prover;
 use course::assignment::{Assignment, Case};
 
-/// What `cases verify` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Verify {

@@ -41,7 +41,6 @@ use report::terminal::suggested_commands::talk_command;
 use store::outcomes::Transcripts;
 use store::store::Store;
 
-/// What `check` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Check {
@@ -215,7 +214,7 @@ impl Check {
         if number > 1 {
             let path = self.path.clone();
             let class = SeveralSubmissions { path, number };
-            writeln!(console.notes, "note: {class}")?;
+            console.note(class)?;
         }
         Ok((session, assignment))
     }
@@ -291,10 +290,7 @@ impl Check {
             Scope::SomeCases => "only some of the public cases were run",
         };
         console.out.flush()?;
-        writeln!(
-            console.notes,
-            "note: {run}; points and checklist cover only those"
-        )?;
+        console.note(format!("{run}; points and checklist cover only those"))?;
         Ok(())
     }
 }
@@ -312,9 +308,8 @@ fn tell_files(plan: &ReportPlan, console: &mut Console<'_>) -> Result<(), Failur
 fn tell_sandbox(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
     writeln!(console.notes, "{}", session.sandbox.line())?;
     if session.sandbox.tier() == Tier::Bare {
-        writeln!(
-            console.notes,
-            "warning: the program runs without a sandbox (tier `bare`): fine for your own, never for somebody else's"
+        console.warn(
+            "the program runs without a sandbox (tier `bare`): fine for your own, never for somebody else's",
         )?;
     }
     console.notes.flush()?;

@@ -205,11 +205,7 @@ fn jobs(text: &str) -> Result<NonZero<usize>, String> {
 
 /// A language of reports, as it is typed.
 pub(crate) fn locale(text: &str) -> Result<Locale, String> {
-    match text {
-        "en" => Ok(Locale::English),
-        "id" => Ok(Locale::Indonesian),
-        "nl" => Ok(Locale::Dutch),
-        "zh" => Ok(Locale::Chinese),
-        _ => Err("the languages are `en`, `id`, `nl` and `zh`".to_owned()),
-    }
+    let mut locales = Locale::ALL.into_iter();
+    let found = locales.find(|locale| locale.code() == text);
+    found.ok_or_else(|| "the languages are `en`, `id`, `nl` and `zh`".to_owned())
 }

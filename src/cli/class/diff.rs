@@ -15,7 +15,6 @@ use report::terminal::result_changes::{Basis, write_changes};
 use store::outcomes::Transcripts;
 use store::store::Store;
 
-/// What `diff` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Diff {
@@ -73,11 +72,10 @@ impl Diff {
         let basis = if partial.is_empty() {
             Basis::WholeSuites
         } else {
-            writeln!(
-                console.notes,
-                "note: {} had only some cases, so only what was graded in both is compared",
+            console.note(format!(
+                "{} had only some cases, so only what was graded in both is compared",
                 partial.join(" and ")
-            )?;
+            ))?;
             Basis::SharedCases
         };
         let page = terminal_page(course.locale, "", io::stdout().is_terminal());

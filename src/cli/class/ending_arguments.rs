@@ -97,7 +97,7 @@ impl EndingArguments {
         }
         console.out.flush()?;
         let warning = describe_undecided(&keys, keys.len(), percent);
-        writeln!(console.notes, "warning: {warning}")?;
+        console.warn(warning)?;
         let warning = describe_undecided(&keys, ANNOTATED, percent);
         Annotation::Warning.show("Not decided yet", &warning, console)
     }

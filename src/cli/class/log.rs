@@ -12,7 +12,6 @@ use model::grading_run::{RunState, Scope};
 use report::terminal::text_layout::{FAINT, STRONG};
 use store::run_history::{Effort, RunSummary};
 
-/// What `log` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Log {

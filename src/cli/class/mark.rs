@@ -19,7 +19,6 @@ use store::decisions::{Answer, DecidedBy, Decision, Mark as StoredMark};
 use store::dialogue_recordings::RecordingOwner;
 use store::store::Store;
 
-/// What `mark` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Mark {
@@ -168,11 +167,10 @@ impl Mark {
         store.set_mark(&mark).map_err(store_failure)?;
         let is = count_and_tell(store, assignment, student, console)?;
         if is.is_some_and(|is| is.checklist[place].tick != answer.tick()) {
-            writeln!(
-                console.notes,
-                "note: cases decide `{}` here, so the mark changes nothing",
+            console.note(format!(
+                "cases decide `{}` here, so the mark changes nothing",
                 mark.item
-            )?;
+            ))?;
         }
         Ok(Exit::Done)
     }
@@ -247,11 +245,10 @@ fn count_and_tell(
             }
             writeln!(console.out, "{}: {told}", printable(&student.key))?;
             if is.word.is_some() && is.score.total > is.score.of {
-                writeln!(
-                    console.notes,
-                    "note: that is more than the {} that can be earned",
+                console.note(format!(
+                    "that is more than the {} that can be earned",
                     is.score.of
-                )?;
+                ))?;
             }
             Ok(Some(*is))
         }

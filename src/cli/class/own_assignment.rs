@@ -71,9 +71,8 @@ pub(crate) fn tell_assignment(
     reason: &str,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    writeln!(
-        console.notes,
-        "note: this is `{name}`: {reason}; `-a NAME` says otherwise"
-    )?;
+    console.note(format!(
+        "this is `{name}`: {reason}; `-a NAME` says otherwise"
+    ))?;
     Ok(())
 }

@@ -47,13 +47,12 @@ impl OwnFile {
 
     /// Says what is checked, and why.
     pub(crate) fn tell(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        writeln!(
-            console.notes,
-            "note: `{}` uses `{}`, so all of its folder is checked: `{}`",
+        console.note(format!(
+            "`{}` uses `{}`, so all of its folder is checked: `{}`",
             shown(&self.path),
             printable(&self.used),
             shown(&self.folder)
-        )?;
+        ))?;
         Ok(())
     }
 
@@ -69,13 +68,12 @@ impl OwnFile {
         for entry in entries.filter(|entry| !self.is_started_by(entry)) {
             let name = self.path.file_name().unwrap_or_default().to_string_lossy();
             console.out.flush()?;
-            writeln!(
-                console.notes,
-                "note: the program there starts from `{}`, not from `{name}`; `entry = \"{name}\"` in a submission.toml \
+            console.note(format!(
+                "the program there starts from `{}`, not from `{name}`; `entry = \"{name}\"` in a submission.toml \
                  beside it says otherwise",
                 printable(entry),
                 name = printable(&name)
-            )?;
+            ))?;
         }
         Ok(())
     }

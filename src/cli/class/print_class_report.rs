@@ -180,7 +180,7 @@ pub(crate) fn tell_who_is_missing(
         }
     }
     for note in handed_in.notes.iter().chain(&course.notes) {
-        writeln!(console.notes, "note: {}", printable(note))?;
+        console.note(printable(note))?;
     }
     Ok(())
 }
@@ -205,11 +205,10 @@ pub(crate) fn tell_missing_tools(
             None => "install it and type this again".to_owned(),
         };
         console.out.flush()?;
-        writeln!(
-            console.notes,
-            "note: not installed here: {}; {install}; `grader languages` says what is ready",
+        console.note(format!(
+            "not installed here: {}; {install}; `grader languages` says what is ready",
             printable(&missing.join(", "))
-        )?;
+        ))?;
     }
     Ok(())
 }
@@ -235,10 +234,9 @@ pub(crate) fn tell_broken(
 pub(crate) fn tell_scope(scope: Scope, console: &mut Console<'_>) -> Result<(), Failure> {
     match scope {
         Scope::WholeSuite => Ok(()),
-        Scope::SomeCases => Ok(writeln!(
-            console.notes,
-            "note: only some cases were run; points and checklists cover only those"
-        )?),
+        Scope::SomeCases => {
+            Ok(console.note("only some cases were run; points and checklists cover only those")?)
+        }
     }
 }
 

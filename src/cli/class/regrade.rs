@@ -31,7 +31,6 @@ use report::terminal::scorecard::finished_line;
 use store::outcomes::Transcripts;
 use store::store::Store;
 
-/// What `regrade` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Regrade {
@@ -196,10 +195,9 @@ fn show_changes(
     let changes = write_changes(console.out, &before, now, Basis::WholeSuites, &page)?;
     console.out.flush()?;
     if left > 0 {
-        writeln!(
-            console.notes,
-            "note: {left} whose submissions were not there keep the scores they have"
-        )?;
+        console.note(format!(
+            "{left} whose submissions were not there keep the scores they have"
+        ))?;
     }
     Ok(changes)
 }

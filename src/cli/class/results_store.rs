@@ -56,11 +56,10 @@ impl StoreArguments {
                 Some(path) => printable(&path.to_string_lossy()),
                 None => KEPT.to_owned(),
             };
-            writeln!(
-                console.notes,
-                "note: `{shown}` lies within a submission, so it is not used: nothing is stored, and no mark or result \
-                 is taken from it"
-            )?;
+            console.note(format!(
+                "`{shown}` lies within a submission, so it is not used: nothing is stored, and no mark or result is \
+                 taken from it"
+            ))?;
             self.no_store = true;
             self.store = None;
         }
@@ -86,11 +85,10 @@ impl StoreArguments {
         match Store::open(&self.path(course)) {
             Ok(store) => {
                 if let Some(aside) = store.set_aside() {
-                    writeln!(
-                        console.notes,
-                        "warning: the stored results are damaged; they were moved to `{}`, and a new store was started",
+                    console.warn(format!(
+                        "the stored results are damaged; they were moved to `{}`, and a new store was started",
                         printable(&aside.to_string_lossy())
-                    )?;
+                    ))?;
                 }
                 Ok(Some(store))
             }
@@ -99,11 +97,7 @@ impl StoreArguments {
                 if trouble.is_want_of_space()
                     || (trouble.is_of_the_machine() && self.store.is_none()) =>
             {
-                writeln!(
-                    console.notes,
-                    "warning: nothing is stored: {}",
-                    describe_trouble(&trouble)
-                )?;
+                console.warn(format!("nothing is stored: {}", describe_trouble(&trouble)))?;
                 Ok(None)
             }
             Err(trouble) => Err(Failure::input(trouble)),
@@ -186,11 +180,7 @@ impl<'a> StoredRun<'a> {
                 transcripts,
             })),
             Err(trouble) => {
-                writeln!(
-                    console.notes,
-                    "warning: nothing is stored: {}",
-                    describe_trouble(&trouble)
-                )?;
+                console.warn(format!("nothing is stored: {}", describe_trouble(&trouble)))?;
                 Ok(None)
             }
         }
@@ -247,12 +237,11 @@ impl<'a> StoredRun<'a> {
         };
         let ended = self.store.record_effort(self.run, effort);
         if let Err(trouble) = ended.and_then(|()| self.store.end_run(self.run, state)) {
-            writeln!(
-                console.notes,
-                "warning: run {} cannot be ended: {}",
+            console.warn(format!(
+                "run {} cannot be ended: {}",
                 self.run,
                 describe_trouble(&trouble)
-            )?;
+            ))?;
         }
         writeln!(
             console.notes,

@@ -37,7 +37,6 @@ use store::outcomes::Transcripts;
 use store::store::Store;
 use submission::collect_class::CollectError;
 
-/// What `run` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Run {

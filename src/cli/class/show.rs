@@ -31,7 +31,6 @@ use report::terminal::case_outcome::write_outcome;
 use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, Page};
 
-/// What `show` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Show {
@@ -224,11 +223,10 @@ impl Show {
         if case.is_none() && is_case && !is_called(&only.student, word) {
             self.what = (only.student.key.clone(), Some(word.clone()));
         }
-        writeln!(
-            console.notes,
-            "note: nothing is stored here, so the program in this folder is run, as `{}`; `--in PATH` names another place",
+        console.note(format!(
+            "nothing is stored here, so the program in this folder is run, as `{}`; `--in PATH` names another place",
             printable(&only.student.key)
-        )?;
+        ))?;
         Ok(())
     }
 
@@ -359,25 +357,20 @@ pub(crate) fn tell_when(
     console.out.flush()?;
     for (run, card) in kept {
         let began = run.began.to_zoned(TimeZone::system());
-        writeln!(
-            console.notes,
-            "note: stored result of run {} of {}; `--fresh` runs a case again",
+        console.note(format!(
+            "stored result of run {} of {}; `--fresh` runs a case again",
             run.number.unwrap_or_default(),
             began.strftime("%Y-%m-%d %H:%M")
-        )?;
+        ))?;
         if case.is_none() && run.scope == Scope::SomeCases {
-            writeln!(
-                console.notes,
-                "note: that run had only some cases; points and checklist cover only those"
-            )?;
+            console.note("that run had only some cases; points and checklist cover only those")?;
         }
         let assignment = course.assignment(&card.assignment);
         if assignment.is_some_and(|it| it.fingerprint().to_string() != card.receipt.suite) {
-            writeln!(
-                console.notes,
-                "note: `{}` has changed since; `grader regrade` shows what that changes",
+            console.note(format!(
+                "`{}` has changed since; `grader regrade` shows what that changes",
                 card.assignment
-            )?;
+            ))?;
         }
     }
     Ok(())
@@ -387,11 +380,10 @@ pub(crate) fn tell_when(
 /// goes there as it is, past whatever takes colours away.
 pub(crate) fn print_raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<(), Failure> {
     let Some(said) = &outcome.transcript else {
-        writeln!(
-            console.notes,
-            "note: nothing was printed on `{}`: it was not run",
+        console.note(format!(
+            "nothing was printed on `{}`: it was not run",
             outcome.case
-        )?;
+        ))?;
         return Ok(());
     };
     console.out.flush()?;
@@ -399,12 +391,11 @@ pub(crate) fn print_raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<
     out.write_all(said.printed())?;
     out.flush()?;
     if said.stdout.left_out > 0 {
-        writeln!(
-            console.notes,
-            "note: these are the first {} bytes; {} more were printed and are not stored",
+        console.note(format!(
+            "these are the first {} bytes; {} more were printed and are not stored",
             said.printed().len(),
             said.stdout.left_out
-        )?;
+        ))?;
     }
     Ok(())
 }

@@ -176,10 +176,9 @@ fn parts(
     let asked = arguments.shards.unwrap_or(usual_parts(submissions));
     let most = most_parts(submissions);
     if asked > most {
-        writeln!(
-            console.notes,
-            "note: there are {submissions} submissions, so there are no more than {most} parts"
-        )?;
+        console.note(format!(
+            "there are {submissions} submissions, so there are no more than {most} parts"
+        ))?;
     }
     Ok(asked.min(most))
 }

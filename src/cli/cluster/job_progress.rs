@@ -166,12 +166,11 @@ pub(crate) fn tell_changed(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     for name in job.changed(now) {
-        writeln!(
-            console.notes,
-            "warning: `{}` was changed after the class was handed in to the cluster; what was graded may be either, and \
+        console.warn(format!(
+            "`{}` was changed after the class was handed in to the cluster; what was graded may be either, and \
              `grader run` grades it again",
             printable(name)
-        )?;
+        ))?;
     }
     Ok(())
 }
@@ -184,15 +183,13 @@ pub(crate) fn tell_leftovers(
 ) -> Result<(), Failure> {
     for leftover in left {
         match leftover {
-            Leftover::Queue(trouble) => writeln!(
-                console.notes,
-                "note: what is left of the job `{name}` in the queue could not be ended: {trouble}"
-            )?,
-            Leftover::Folder(FolderError::File { path, source }) => writeln!(
-                console.notes,
-                "note: `{}` could not be taken away: {source}",
+            Leftover::Queue(trouble) => console.note(format!(
+                "what is left of the job `{name}` in the queue could not be ended: {trouble}"
+            ))?,
+            Leftover::Folder(FolderError::File { path, source }) => console.note(format!(
+                "`{}` could not be taken away: {source}",
                 printable(&path.to_string_lossy())
-            )?,
+            ))?,
             Leftover::Folder(FolderError::Known(_) | FolderError::Record { .. }) => {}
         }
     }

@@ -31,7 +31,6 @@ use report::reader_view::Reader;
 use scoring::among_class::place_among_class;
 use store::store::Store;
 
-/// What `merge` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Merge {
@@ -225,10 +224,7 @@ impl MergedParts<'_> {
         writeln!(console.notes, "{recalled} from the store, {ran} run")?;
         for double in &survey.doubles {
             let path = printable(&double.to_string_lossy());
-            writeln!(
-                console.notes,
-                "note: `{path}` says what another file says too"
-            )?;
+            console.note(format!("`{path}` says what another file says too"))?;
         }
         if survey.is_timed_unevenly(self.course) {
             let kinds: Vec<String> = survey
@@ -236,12 +232,11 @@ impl MergedParts<'_> {
                 .iter()
                 .map(|(processor, number)| format!("{number} on {}", printable(processor)))
                 .collect();
-            writeln!(
-                console.notes,
-                "warning: submissions were timed on unlike processors ({}), and there are limits in seconds; hand the parts \
+            console.warn(format!(
+                "submissions were timed on unlike processors ({}), and there are limits in seconds; hand the parts \
                  in to one kind of machine, or let limits follow the reference solver, as `cpu = \"20x reference\"`",
                 kinds.join(", ")
-            )?;
+            ))?;
         }
         Ok(())
     }

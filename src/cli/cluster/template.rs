@@ -12,7 +12,6 @@ use terminal::failure::Failure;
 
 use cluster::jobs::part_script::quote;
 
-/// What `cluster template` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Template {

@@ -26,7 +26,6 @@ use report::reader_view::Reader;
 use scoring::among_class::ClassFigures;
 use store::outcomes::Transcripts;
 
-/// What `report` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct Report {

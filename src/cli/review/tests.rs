@@ -14,13 +14,10 @@ use course::course::Course;
 use model::case_facts::{CaseFacts, SeenBy};
 use model::checklist::{Question, Tick, Ticked};
 use model::fault::{Fault, NotDriven};
-use model::insight::Insight;
-use model::limits::Limits;
 use model::obstacle::Obstacle;
 use model::outcome::{NotedRuling, Outcome, SubmissionRuling};
 use model::points::Points;
-use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
-use model::tier::Tier;
+use model::scorecard::{Receipt, Scorecard, Student};
 use model::transcript::{Excerpt, Transcript};
 use report::review_queue::{Entry, WaitingFor, build_queue};
 use report::terminal::text_layout::width;
@@ -85,52 +82,22 @@ impl Desktop {
             limits: None,
         };
         Scorecard {
-            student: Student {
-                key: key.to_owned(),
-                name: key.to_owned(),
-                id: None,
-                email: None,
-            },
+            student: Student::keyed(key),
             assignment: assignment.name.clone(),
-            program: ProgramFacts::default(),
-            build: None,
             cases: outcomes.iter().map(facts).collect(),
             outcomes,
-            groups: Vec::new(),
             checklist: vec![Ticked {
                 question: Question::Own("Clear".to_owned()),
                 tick: Tick::NotYetAssessed,
                 points: Points::whole(5),
                 note: None,
             }],
-            score: Score {
-                total: Points::ZERO,
-                of: Points::ZERO,
-                open: Points::ZERO,
-                bonus: Points::ZERO,
-                penalty: Points::ZERO,
-                mark: PassMark::None,
-                found: None,
-            },
-            word: None,
-            lateness: None,
-            obstacles: Vec::new(),
-            notes: Vec::new(),
-            missing_files: Vec::new(),
-            insight: Insight::default(),
             receipt: Receipt {
-                grader: "1".to_owned(),
                 suite: assignment.fingerprint().to_string(),
-                limits: Limits::default(),
-                tier: Tier::Bare,
-                processor: String::new(),
-                host: None,
-                jobs: 1,
-                seed: None,
-                terms: None,
+                ..Receipt::default()
             },
             work: Some(format!("files of {key}")),
-            folder: None,
+            ..Scorecard::default()
         }
     }
 
@@ -160,6 +127,19 @@ impl Desktop {
             cards,
             width: 80,
             height: None,
+        }
+    }
+
+    fn session<'a>(
+        &'a self,
+        cards: &'a [Scorecard],
+        queue: &'a [Entry],
+        store: &'a Store,
+    ) -> ReviewSession<'a> {
+        ReviewSession {
+            pages: self.pages(cards),
+            queue,
+            store,
         }
     }
 
@@ -312,11 +292,7 @@ fn a_key_decides_for_all_and_it_can_be_taken_back() {
     };
     let cards = ["ada", "budi"].map(both);
     let waiting = build_queue(&desk.course, &cards);
-    let session = ReviewSession {
-        pages: desk.pages(&cards),
-        queue: &waiting,
-        store: &store,
-    };
+    let session = desk.session(&cards, &waiting, &store);
     // More than there is to give, and what is no key, decide nothing; a note is for one thing.
     let keys = [
         "n",
@@ -359,11 +335,7 @@ fn who_talks_to_a_program_comes_back_to_what_waited() {
     let store = desk.store();
     let cards = [desk.card("ada", vec![desk.unclear("first", "a")])];
     let waiting = build_queue(&desk.course, &cards);
-    let session = ReviewSession {
-        pages: desk.pages(&cards),
-        queue: &waiting,
-        store: &store,
-    };
+    let session = desk.session(&cards, &waiting, &store);
     let mut typist = Typist::of(&["t", "r", "q"]);
     let (places, _) = session.hold(&mut typist).unwrap();
     assert_eq!(places, [0]);
@@ -388,11 +360,7 @@ fn a_key_shows_all_that_was_printed_and_complaints_stand_beside_it() {
     }
     let cards = [desk.card("ada", vec![outcome])];
     let waiting = build_queue(&desk.course, &cards);
-    let session = ReviewSession {
-        pages: desk.pages(&cards),
-        queue: &waiting,
-        store: &store,
-    };
+    let session = desk.session(&cards, &waiting, &store);
     let seen = |keys: &[&'static str]| {
         let mut typist = Typist::of(keys);
         session.hold(&mut typist).unwrap();
@@ -419,11 +387,7 @@ fn a_note_beside_a_line_of_the_checklist_is_kept_and_told() {
     let store = desk.store();
     let cards = [desk.card("ada", Vec::new())];
     let waiting = build_queue(&desk.course, &cards);
-    let session = ReviewSession {
-        pages: desk.pages(&cards),
-        queue: &waiting,
-        store: &store,
-    };
+    let session = desk.session(&cards, &waiting, &store);
     let mut typist = Typist::of(&["n", "no sources named", "w"]);
     session.hold(&mut typist).unwrap();
     let heard = store.decisions().unwrap();

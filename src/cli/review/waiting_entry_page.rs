@@ -8,7 +8,6 @@ use report::words::{Words, words};
 
 use course::assignment::{Assignment, Case};
 use course::course::Course;
-use model::checklist::{Question, Ticked};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
@@ -218,17 +217,9 @@ fn about(entry: &Entry, card: &Scorecard, words: &Words) -> String {
             }
         }
         WaitingFor::Line(place, name) => match card.checklist.get(*place) {
-            Some(line) => question(line, words),
+            Some(line) => words.asked(&line.question).to_owned(),
             None => name.clone(),
         },
-    }
-}
-
-/// What a line of the checklist asks.
-fn question(line: &Ticked, words: &Words) -> String {
-    match &line.question {
-        Question::Usual(usual) => words.question(*usual).to_owned(),
-        Question::Own(own) => own.clone(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! How far a job is: which parts are there, and how those stand that are not.
 
+use rules::named_enum;
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
@@ -37,33 +38,24 @@ pub struct MissingPart {
     pub submissions: Vec<String>,
 }
 
-/// How a part stands that is not there; in the order of the words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(into = "&'static str")]
-pub enum PartState {
-    /// It left the queue and nothing came of it.
-    Lost,
-    NotHandedIn,
-    Runs,
-    /// Somebody ended the job.
-    TakenOut,
-    /// The engine does not answer.
-    Unknown,
-    Waits,
+named_enum! {
+    /// How a part stands that is not there; in the order of the words.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+    #[serde(into = "&'static str")]
+    pub enum PartState, words {
+        /// It left the queue and nothing came of it.
+        Lost = "lost",
+        NotHandedIn = "not handed in",
+        Runs = "runs",
+        /// Somebody ended the job.
+        TakenOut = "taken out",
+        /// The engine does not answer.
+        Unknown = "unknown",
+        Waits = "waits",
+    }
 }
 
 impl PartState {
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Lost => "lost",
-            Self::NotHandedIn => "not handed in",
-            Self::Runs => "runs",
-            Self::TakenOut => "taken out",
-            Self::Unknown => "unknown",
-            Self::Waits => "waits",
-        }
-    }
-
     pub const fn is_nobodys(self) -> bool {
         match self {
             Self::NotHandedIn | Self::TakenOut | Self::Lost => true,
@@ -219,14 +211,7 @@ mod tests {
 
     #[test]
     fn states_are_in_the_order_of_their_words_and_written_as_those() {
-        let all = [
-            PartState::Lost,
-            PartState::NotHandedIn,
-            PartState::Runs,
-            PartState::TakenOut,
-            PartState::Unknown,
-            PartState::Waits,
-        ];
+        let all = PartState::ALL;
         assert!(all.is_sorted() && all.map(PartState::words).is_sorted());
         let json = serde_json::to_string(&PartState::NotHandedIn).unwrap();
         assert_eq!(json, "\"not handed in\"");

@@ -128,116 +128,108 @@ mod tests {
         }
     }
 
-    fn set<const N: usize>(parts: [u32; N]) -> BTreeSet<u32> {
-        BTreeSet::from(parts)
+    /// What is seen of a job at one moment, in numbers of parts.
+    #[derive(Clone, Copy, Default)]
+    struct Seen {
+        present: &'static [u32],
+        queued: Option<&'static [u32]>,
+        known: &'static [u32],
+        hopeless: &'static [u32],
+        late: &'static [u32],
+    }
+
+    fn set(parts: &[u32]) -> BTreeSet<u32> {
+        parts.iter().copied().collect()
+    }
+
+    fn next(watch: &mut Watch, seen: Seen) -> Next {
+        let queued = seen.queued.map(|parts| queue(parts.iter().copied()));
+        watch.next(JobSnapshot {
+            present: &set(seen.present),
+            queue: queued.as_ref(),
+            known: &set(seen.known),
+            hopeless: &set(seen.hopeless),
+            late: &set(seen.late),
+        })
     }
 
     #[test]
     fn what_was_never_handed_in_is_handed_in_at_once_and_only_once() {
-        let mut watch = Watch::new(set([1, 2, 3]), 2);
-        let (present, known, none) = (set([2]), set([]), set([]));
-        let nothing = queue([]);
-        let seen = JobSnapshot {
-            present: &present,
-            queue: Some(&nothing),
-            known: &known,
-            hopeless: &none,
-            late: &none,
+        let mut watch = Watch::new(set(&[1, 2, 3]), 2);
+        let seen = Seen {
+            present: &[2],
+            queued: Some(&[]),
+            ..Seen::default()
         };
-        assert_eq!(watch.next(seen), Next::HandIn(vec![1, 3]));
-        let (known, queued) = (set([1, 3]), queue([1, 3]));
-        let seen = JobSnapshot {
-            queue: Some(&queued),
-            known: &known,
+        assert_eq!(next(&mut watch, seen), Next::HandIn(vec![1, 3]));
+        let seen = Seen {
+            queued: Some(&[1, 3]),
+            known: &[1, 3],
             ..seen
         };
-        assert_eq!(watch.next(seen), Next::Wait);
-        let present = set([1, 2, 3]);
-        let seen = JobSnapshot {
-            present: &present,
-            queue: None,
+        assert_eq!(next(&mut watch, seen), Next::Wait);
+        let seen = Seen {
+            present: &[1, 2, 3],
+            queued: None,
             ..seen
         };
-        assert_eq!(watch.next(seen), Next::Merge);
+        assert_eq!(next(&mut watch, seen), Next::Merge);
     }
+
+    /// The only part was handed in, and is neither in the queue nor there.
+    const GONE: Seen = Seen {
+        present: &[],
+        queued: Some(&[]),
+        known: &[1],
+        hopeless: &[],
+        late: &[],
+    };
 
     #[test]
     fn what_left_the_queue_is_given_time_to_appear() {
-        let mut watch = Watch::new(set([1]), 0);
-        let (present, known, none, nothing) = (set([]), set([1]), set([]), queue([]));
-        let seen = JobSnapshot {
-            present: &present,
-            queue: Some(&nothing),
-            known: &known,
-            hopeless: &none,
-            late: &none,
-        };
-        assert_eq!(watch.next(seen), Next::Wait);
-        assert_eq!(watch.next(seen), Next::HandIn(vec![1]));
+        let mut watch = Watch::new(set(&[1]), 0);
+        assert_eq!(next(&mut watch, GONE), Next::Wait);
+        assert_eq!(next(&mut watch, GONE), Next::HandIn(vec![1]));
         // It had its try; that of another grader, which handed it in before, does not count.
-        assert_eq!(watch.next(seen), Next::Wait);
-        assert_eq!(watch.next(seen), Next::GiveUp(vec![1]));
+        assert_eq!(next(&mut watch, GONE), Next::Wait);
+        assert_eq!(next(&mut watch, GONE), Next::GiveUp(vec![1]));
     }
 
     #[test]
     fn what_may_be_there_already_is_waited_for() {
-        let mut watch = Watch::new(set([1]), 0);
-        let (present, known, none, nothing) = (set([]), set([1]), set([]), queue([]));
-        let late = set([1]);
-        let seen = JobSnapshot {
-            present: &present,
-            queue: Some(&nothing),
-            known: &known,
-            hopeless: &none,
-            late: &late,
-        };
+        let mut watch = Watch::new(set(&[1]), 0);
         for _ in 0..9 {
-            assert_eq!(watch.next(seen), Next::Wait);
+            let late = Seen { late: &[1], ..GONE };
+            assert_eq!(next(&mut watch, late), Next::Wait);
         }
-        let seen = JobSnapshot {
-            late: &none,
-            ..seen
-        };
-        assert_eq!(watch.next(seen), Next::HandIn(vec![1]));
+        assert_eq!(next(&mut watch, GONE), Next::HandIn(vec![1]));
     }
 
     #[test]
     fn a_part_that_can_never_come_is_not_handed_in_again() {
-        let mut watch = Watch::new(set([1, 2]), 5);
-        let (present, known, hopeless, queued) = (set([]), set([1, 2]), set([1]), queue([2]));
-        let seen = JobSnapshot {
-            present: &present,
-            queue: Some(&queued),
-            known: &known,
-            hopeless: &hopeless,
-            late: &set([]),
+        let mut watch = Watch::new(set(&[1, 2]), 5);
+        let seen = Seen {
+            queued: Some(&[2]),
+            known: &[1, 2],
+            hopeless: &[1],
+            ..Seen::default()
         };
-        assert_eq!(watch.next(seen), Next::Wait);
+        assert_eq!(next(&mut watch, seen), Next::Wait);
         // The other may still come.
-        assert_eq!(watch.next(seen), Next::Wait);
-        let present = set([2]);
-        let nothing = queue([]);
-        let seen = JobSnapshot {
-            present: &present,
-            queue: Some(&nothing),
+        assert_eq!(next(&mut watch, seen), Next::Wait);
+        let seen = Seen {
+            present: &[2],
+            queued: Some(&[]),
             ..seen
         };
-        assert_eq!(watch.next(seen), Next::GiveUp(vec![1]));
+        assert_eq!(next(&mut watch, seen), Next::GiveUp(vec![1]));
     }
 
     #[test]
     fn while_nobody_answers_nothing_is_handed_in() {
-        let mut watch = Watch::new(set([1]), 2);
-        let (present, known, none) = (set([]), set([]), set([]));
-        let seen = JobSnapshot {
-            present: &present,
-            queue: None,
-            known: &known,
-            hopeless: &none,
-            late: &none,
-        };
+        let mut watch = Watch::new(set(&[1]), 2);
         for _ in 0..9 {
-            assert_eq!(watch.next(seen), Next::Wait);
+            assert_eq!(next(&mut watch, Seen::default()), Next::Wait);
         }
     }
 

@@ -11,7 +11,7 @@ use toml::de::DeValue;
 
 use crate::assignment::{Assignment, Grouping, LateRule, Locale};
 use crate::languages::Language;
-use crate::nearest_word::nearest;
+use crate::nearest_word::suggest;
 use crate::read::input_ways::{read_forms, read_ways};
 use crate::read::limit_changes::read_limit_changes;
 use crate::read::scoring::{
@@ -143,10 +143,11 @@ fn read_prescribes(reader: &Reader<'_>) -> Vec<Bug> {
             Some(bug) => bugs.push(bug),
             None => field.complain(
                 format!("no mistake is called `{name}`"),
-                match nearest(name, Bug::ALL.map(Bug::name)) {
-                    Some(meant) => format!("did you mean `{meant}`?"),
-                    None => "`grader reference zoo list` names them all".to_owned(),
-                },
+                suggest(
+                    name,
+                    Bug::ALL.map(Bug::name),
+                    "`grader reference zoo list` names them all",
+                ),
             ),
         }
     }
@@ -270,15 +271,8 @@ fn read_file(field: &Field<'_>, root: &Path) -> Option<PathBuf> {
     None
 }
 
-const LOCALES: [(&str, Locale); 4] = [
-    ("en", Locale::English),
-    ("id", Locale::Indonesian),
-    ("nl", Locale::Dutch),
-    ("zh", Locale::Chinese),
-];
-
 pub(crate) fn read_locale(field: &Field<'_>) -> Option<Locale> {
-    field.choice(&LOCALES)
+    field.choice(&Locale::ALL.map(|locale| (locale.code(), locale)))
 }
 
 const FORMS: &str = "write `2026-03-01T23:59:00+07:00`, or with the name of a zone and in quotes \

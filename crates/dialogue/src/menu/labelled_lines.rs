@@ -1,4 +1,5 @@
-//! Menus whose prompt lists what may be typed, whatever that is: `(i/ii/iii)`, `[q1, q2]`.
+//! Menus whose prompt lists what may be typed, whatever that is: `(i/ii/iii)`, `[q1, q2]`; or whose labels are counted:
+//! `h1`, `h2`.
 
 /// How far above the prompt its entries may stand.
 const ABOVE: usize = 14;
@@ -9,12 +10,12 @@ const LONGEST: usize = 4;
 /// line above.
 pub(super) fn labelled_lines<'a>(lines: &[&'a str]) -> Option<(usize, Vec<(&'a str, &'a str)>)> {
     let last = lines.iter().rposition(|line| !line.trim().is_empty())?;
-    let labels = listed_labels(lines[last])?;
     let first = last.saturating_sub(ABOVE);
+    let labels = listed_labels(lines[last]).or_else(|| counted_labels(&lines[first..=last]))?;
     let mut places = Vec::new();
     let mut offers = Vec::new();
     for label in labels {
-        let (at, words) = (first..last)
+        let (at, words) = (first..=last)
             .rev()
             .find_map(|at| Some((at, words_behind(lines[at], label)?)))?;
         places.push(at);
@@ -37,11 +38,29 @@ fn listed_labels(line: &str) -> Option<Vec<&str>> {
     (labels.len() > 1 && labels.iter().all(is_label) && are_others).then_some(labels)
 }
 
+/// Labels that these lines begin with, one below the other: the same letters, and a number that counts them.
+fn counted_labels<'a>(lines: &[&'a str]) -> Option<Vec<&'a str>> {
+    let label = |line: &&'a str| {
+        let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
+        let end = line.find(|c: char| !c.is_ascii_alphanumeric())?;
+        let letters = line[..end].trim_end_matches(|c: char| c.is_ascii_digit());
+        let number: usize = line[letters.len()..end].parse().ok()?;
+        (!letters.is_empty() && end <= LONGEST).then_some((letters, number, &line[..end]))
+    };
+    let labels: Vec<_> = lines.iter().filter_map(label).collect();
+    let (letters, begin, _) = *labels.first()?;
+    let mut counted = labels.iter().zip(begin..);
+    let are_counted = begin < 2 && counted.all(|(one, number)| (one.0, one.1) == (letters, number));
+    let found: Vec<&str> = labels.iter().map(|(.., label)| *label).collect();
+    (found.len() > 1 && are_counted).then_some(found)
+}
+
 /// What stands on a line behind this label and a sign that sets it off.
 fn words_behind<'a>(line: &'a str, label: &str) -> Option<&'a str> {
-    let line = line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | '|'));
+    let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
     let words = line.strip_prefix(label)?;
-    let words = words.strip_prefix(['.', ')', ']', ':', '='])?.trim();
+    let words = words.trim_start();
+    let words = words.strip_prefix(['.', ')', ']', ':', '=', '-'])?.trim();
     words.contains(char::is_alphabetic).then_some(words)
 }
 
@@ -64,11 +83,18 @@ mod tests {
             ("iii", "tidak jadi"),
         ];
         assert_eq!(choices(menu), Some(expected.to_vec()));
+        let menu = "Which heuristic?\n  h1 - misplaced tiles\n  h2 - manhattan distance";
+        let expected = [("h1", "misplaced tiles"), ("h2", "manhattan distance")];
+        assert_eq!(choices(menu), Some(expected.to_vec()));
         for other in [
             // A label that nothing is said of, the same twice, words to be typed, an example.
             "i. file\nChoose (i/ii): ",
             "i. file\nii. keyboard\nChoose (i/i): ",
             "Read a file? (yes/no): ",
+            // One label alone, and figures.
+            "h1 - misplaced tiles",
+            "h1 = 4\nh2 = 6",
+            "b3: up\nb5: left",
             "1 2 3\n4 5 6\n7 8 0\nRows (1/4/7): ",
         ] {
             assert_eq!(choices(other), None, "{other}");

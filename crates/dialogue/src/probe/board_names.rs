@@ -2,7 +2,7 @@
 //! that a submission brings along.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use course::assignment::Assignment;
 use puzzles::puzzle_traits::{PuzzleKind, Shape};
@@ -66,7 +66,10 @@ pub(crate) fn may_be_a_board(place: &Path) -> bool {
     let ending = place
         .extension()
         .map(|ending| ending.to_string_lossy().to_lowercase());
-    let is_hidden = name.as_ref().is_none_or(|name| name.starts_with('.'));
+    // What lies in a hidden folder is kept there by whoever draws or saves settings.
+    let is_hidden = place.components().any(
+        |part| matches!(part, Component::Normal(name) if name.to_string_lossy().starts_with('.')),
+    );
     let is_written = name.is_some_and(|name| {
         ["output", "hasil", "result", "solution", "solusi"]
             .iter()
@@ -176,6 +179,23 @@ impl OwnBoards {
             shapes: shapes.into_iter().map(|(shape, _)| shape).collect(),
             files,
             folders: folders.into_iter().map(|(folder, _)| folder).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_in_a_hidden_folder_is_no_board() {
+        for (place, may_be) in [
+            ("../test/puzzle.txt", true),
+            ("data/a.map2", true),
+            ("../tmp/.cache/fontconfig/4c59-le64.cache-8", false),
+            ("../.java/fonts/17/fcinfo.txt", false),
+        ] {
+            assert_eq!(may_be_a_board(Path::new(place)), may_be, "{place}");
         }
     }
 }

@@ -19,6 +19,9 @@ const OPENED: usize = 14;
 /// The most further ones after something was printed that may well be an answer to it.
 const NEAR: usize = 6;
 
+/// The most further ones of a program that showed a board of its own once.
+const MORE_STARTS: usize = 4;
+
 /// An error stands on one of so many lines at the end.
 const LAST_LINES: usize = 12;
 
@@ -31,15 +34,24 @@ impl Search<'_, '_> {
         invocation: &Invocation,
     ) -> Result<Option<Sure>, TrialError> {
         let plain = self.attempt(invocation, self.on.case)?;
+        let first = judge(&asked(self.on.assignment, self.on.case), &plain.execution);
         if shown <= Evidence::Tried && fails_to_parse(&plain.execution) {
             return Ok(None);
+        }
+        // Who turns away an easy board, and handed in none, may want it in a form that nobody knows, unless another is answered
+        // rightly.
+        let is_in_its_form = !self.on.own_boards.files.is_empty();
+        if matches!(first.fault, Some(Fault::Refused { .. })) && !is_in_its_form {
+            return self.confirm_by_others(invocation, Evidence::Right);
         }
         let Some(unsolvable) = self.on.unsolvable else {
             if plain.sighted.opened {
                 return Ok(Some(Sure::Opened));
             }
-            let answers = self.has_plain_answer(invocation, shown) && plain.arrived;
-            return Ok(answers.then_some(Sure::Claimed));
+            return match self.has_plain_answer(invocation, shown) && plain.arrived {
+                true => self.claimed_or_differed(invocation, &plain).map(Some),
+                false => Ok(None),
+            };
         };
         let other = self.attempt(invocation, unsolvable)?;
         if plain.sighted.opened && other.sighted.opened {
@@ -56,11 +68,48 @@ impl Search<'_, '_> {
         if judgement.fault.is_none() && differs {
             return Ok(Some(Sure::Differed));
         }
-        let first = judge(&asked(self.on.assignment, self.on.case), &plain.execution);
         let answers = self.has_plain_answer(invocation, shown);
         let ignores =
             !differs && ignores_its_arguments(invocation, &lines(&plain), first.fault.as_ref());
-        Ok((answers && !ignores).then_some(Sure::Claimed))
+        match answers && !ignores {
+            true => self.claimed_or_differed(invocation, &plain).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// Why it is sure that a board arrived that was answered plainly: that the answer changes with it says more.
+    fn claimed_or_differed(
+        &mut self,
+        invocation: &Invocation,
+        plain: &Attempt,
+    ) -> Result<Sure, TrialError> {
+        let has_others = self.on.unsolvable.is_some() || !self.on.others.is_empty();
+        match has_others && self.depends_on_the_board(invocation, plain)? {
+            true => Ok(Sure::Differed),
+            false => Ok(Sure::Claimed),
+        }
+    }
+
+    pub(super) fn note_own_board(&mut self, invocation: &Invocation, attempt: &Attempt) {
+        let printed = lasting_lines(&attempt.execution.stdout.kept);
+        self.on_its_own.push((invocation.clone(), printed));
+    }
+
+    /// Whether it showed boards of its own twice. Of one that makes them by chance a few look like the goal or like ours, so
+    /// whoever did so once is started again.
+    pub(super) fn solves_boards_of_its_own(&mut self) -> Result<bool, TrialError> {
+        for _ in 0..MORE_STARTS {
+            let [(once, shown)] = self.on_its_own.as_slice() else {
+                break;
+            };
+            let (once, shown) = (once.clone(), shown.clone());
+            let attempt = self.attempt(&once, self.on.case)?;
+            // The same again may be an example of how a board is written.
+            if attempt.is_on_its_own() && lasting_lines(&attempt.execution.stdout.kept) != shown {
+                self.note_own_board(&once, &attempt);
+            }
+        }
+        Ok(self.on_its_own.len() > 1)
     }
 
     /// The same manner with the board's side on a line before it, or without that line, if it is answered rightly then.
@@ -77,6 +126,7 @@ impl Search<'_, '_> {
             FirstLine::Side,
             FirstLine::Absent,
             FirstLine::RowsAndColumns,
+            FirstLine::Count,
         ];
         for (blank, line) in blanks.iter().flat_map(|it| lines.map(|line| (it, line))) {
             let invocation = Invocation {
@@ -103,18 +153,17 @@ impl Search<'_, '_> {
         Ok(None)
     }
 
-    /// Whether another easy board is answered: what was wrong of the first was the program's then.
+    /// Whether another easy board is answered at least so well: what was wrong of the first was the program's then.
     pub(super) fn confirm_by_others(
         &mut self,
         invocation: &Invocation,
+        least: Evidence,
     ) -> Result<Option<Sure>, TrialError> {
         for case in self.on.others {
             let attempt = self.attempt(invocation, case)?;
             let judgement = judge(&asked(self.on.assignment, case), &attempt.execution);
             let hints = &self.cast.program.hints;
-            if attempt.could_know
-                && judge_evidence(&judgement, hints, TextSupport::Yes) >= Evidence::Took
-            {
+            if attempt.could_know && judge_evidence(&judgement, hints, TextSupport::Yes) >= least {
                 return Ok(Some(Sure::Answered));
             }
         }
@@ -278,20 +327,8 @@ impl AttemptStrength {
         }
     }
 
-    const fn key(self) -> (Evidence, bool, End) {
+    pub(super) const fn key(self) -> (Evidence, bool, End) {
         (self.rank, self.opened, self.end)
-    }
-}
-
-/// The better of the two; where nothing tells them apart, the one that more speaks for.
-pub(super) fn keep(
-    best: Option<(AttemptStrength, Invocation)>,
-    merit: AttemptStrength,
-    invocation: Invocation,
-) -> Option<(AttemptStrength, Invocation)> {
-    match best {
-        Some((before, kept)) if before.key() >= merit.key() => Some((before, kept)),
-        _ => Some((merit, invocation)),
     }
 }
 

@@ -8,6 +8,7 @@ use puzzles::judgement::Judgement;
 use puzzles::puzzle_traits::Shape;
 
 use crate::board_forms::BoardForms;
+use crate::command_places::DEEPER;
 use crate::first_arguments::{by_way, openings};
 use crate::invocation::{Invocation, Sure, Turn, WriteAccess};
 use crate::printed_board::Shown;
@@ -16,16 +17,13 @@ use crate::probe::blank_words::{told_blank, told_separator};
 use crate::probe::board_names::may_be_a_board;
 use crate::probe::search_state::{Attempt, Node, Search};
 use crate::question::topic::Topic;
-use crate::usage_text::{lists, usage_words};
+use crate::usage_text::{lists, may_name_a_goal, usage_words, with_goal_like_board};
 
 /// Nothing that speaks less for itself is tried.
 const MOST_COST: u32 = 16;
 
 /// So many names of the course's goal are tried.
 const MOST_GOALS: usize = 3;
-
-/// A folder that a program starts in whose board would otherwise lie out of reach: `../../test/board.txt`.
-const DEEPER: &str = "deeper";
 /// More of what lies out of reach is not tried.
 const MOST_FURTHER_OUT: usize = 3;
 
@@ -318,22 +316,34 @@ impl Search<'_, '_> {
     ) -> Vec<Invocation> {
         let may_have_another = matches!(
             judgement.fault,
-            Some(Fault::NotAtGoal { .. } | Fault::FalseNoSolution { .. })
+            Some(Fault::NotAtGoal { .. } | Fault::FalseNoSolution { .. } | Fault::Ambiguous { .. })
         );
-        let hints = &self.cast.program.hints;
-        let option = hints.goal_options.first().filter(|_| may_have_another);
-        let Some(option) = option.filter(|option| !invocation.arguments.contains(option)) else {
+        let given = &invocation.arguments;
+        if !may_have_another || given.iter().any(|text| text.contains("{goal")) {
             return Vec::new();
-        };
-        let with = |goal: &String| Invocation {
-            arguments: [
-                &[option.clone(), goal.clone()],
-                invocation.arguments.as_slice(),
-            ]
-            .concat(),
+        }
+        let program = self.cast.program;
+        let hints = &program.hints;
+        let with = |before: &[String], behind: &[String]| Invocation {
+            arguments: with_goal_like_board([before, given, behind].concat()),
             ..invocation.clone()
         };
-        hints.goals.iter().take(MOST_GOALS).map(with).collect()
+        let options = hints.goal_options.iter().take(1);
+        let named = options
+            .filter(|option| !given.contains(option))
+            .flat_map(|option| {
+                let goals = hints.goals.iter().take(MOST_GOALS);
+                goals.map(move |goal| [option.clone(), goal.clone()])
+            });
+        let words = program.said_arguments.iter().flatten().map(String::as_str);
+        let words = words.chain(
+            hints
+                .usages
+                .iter()
+                .flat_map(|usage| usage.split_whitespace()),
+        );
+        let behind = may_name_a_goal(words).then(|| with(&[], &["{goal}".to_owned()]));
+        named.map(|named| with(&named, &[])).chain(behind).collect()
     }
 
     /// Adds the arguments that a program itself has asked for.

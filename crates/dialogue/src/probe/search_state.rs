@@ -65,6 +65,12 @@ pub(super) struct Attempt {
     pub(super) rows_refused: bool,
 }
 
+impl Attempt {
+    pub(super) const fn is_on_its_own(&self) -> bool {
+        !self.arrived && self.own_board
+    }
+}
+
 pub(super) struct Search<'s, 'a> {
     pub(super) worker: &'s mut Worker,
     pub(super) cast: &'s ProgramSetup<'a>,
@@ -85,8 +91,8 @@ pub(super) struct Search<'s, 'a> {
     pub(super) spent: Spent,
     /// Whether files that are looked for can be seen; not known before the first attempt.
     pub(super) sees: Option<bool>,
-    /// How many attempts showed a board, and another one than was given.
-    pub(super) on_its_own: usize,
+    /// What showed a board, and another one than was given; and what was printed then.
+    pub(super) on_its_own: Vec<(Invocation, Vec<String>)>,
     /// How many attempts are left: fewer when one has come near.
     pub(super) left: usize,
     /// Whether one that waited in silence was tried on a terminal.

@@ -108,8 +108,28 @@ fn the_words_of_a_menu_and_what_it_is_about_are_kept() {
 }
 
 #[test]
+fn one_entry_beside_a_prompt_is_no_menu() {
+    for text in [
+        "Enter 0 to exit, or the file name: ",
+        "Type 1 for the default file or type a path: ",
+        "Enter 1-9 to choose a test file: ",
+        "输入8数码文件路径: ",
+        "输入0退出, 或输入文件名: ",
+        "请输入九宫格(输入1到8, 输入0代表空格): ",
+    ] {
+        let class = Question::of(text.as_bytes()).class;
+        assert!(!matches!(class, Menu(_)), "{text}: {class:?}");
+    }
+}
+
+#[test]
 fn menus_are_read_as_they_are_printed() {
-    let table: [(&str, &[&str]); 23] = [
+    let table: [(&str, &[&str]); 25] = [
+        ("请选择样例 (1/2/3), 输入0从文件读取: ", &["0"]),
+        (
+            "Which sample (1-3)? Or enter 0 to read a file: ",
+            &["1", "0"],
+        ),
         (
             "[a] petunjuk   [b] pecahkan soal   [c] pulang\n> ",
             &["a", "b", "c"],

@@ -4,7 +4,7 @@ use crate::board_forms::BoardForms;
 use crate::invocation::Say;
 use crate::menu::{Entry, in_prose};
 use crate::question::topic::{Topic, goal_side};
-use crate::question::{AnswerKind, Question};
+use crate::question::{AnswerKind, Question, is_choice};
 use crate::question_lexicon::{Subject, is_about, weight};
 
 /// What may be said, and how little speaks for it.
@@ -91,7 +91,20 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
         (AnswerKind::FileName, _) if is_about(&question.text.to_lowercase(), Subject::Absolute) => {
             list(&[(Say::Filled("{path}".to_owned()), 0), (Say::Name, 1)])
         }
-        (AnswerKind::FileName, _) => list(&[(Say::Name, 0), (Say::Stem, 3), (Say::Rows, 6)]),
+        (AnswerKind::FileName, _) => {
+            let mut names = list(&[(Say::Name, 0), (Say::Stem, 3), (Say::Rows, 6)]);
+            // `Test case number (1-5):`, which makes the name of it.
+            if is_choice(&question.text.to_lowercase()) {
+                names.insert(
+                    1,
+                    Candidate {
+                        say: word("1"),
+                        cost: 1,
+                    },
+                );
+            }
+            names
+        }
         (AnswerKind::Stem, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
         (AnswerKind::FolderName, _) if offers_default(question) => {
             list(&[(word(""), 0), (Say::Stem, 2), (Say::Name, 3)])

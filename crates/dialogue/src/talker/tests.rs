@@ -27,8 +27,14 @@ fn conversation(printed: &[&str], reads_files: bool) -> (Vec<Answer>, String) {
             Reply::Dismiss => Answer::Done,
         });
     }
-    let from = talker.handed.map_or(stdout.len(), |at| at.stdout);
     let until = talker.until.map_or(stdout.len(), |at| at.stdout);
+    let from = match talker.handed {
+        None => until,
+        Some(_) => {
+            let (stdout, stderr) = (&stdout[..until], b"".as_slice());
+            talker.before_answer(Printed { stdout, stderr }).stdout
+        }
+    };
     let answer = String::from_utf8_lossy(&stdout[from.min(until)..until]).into_owned();
     (answers, answer)
 }
@@ -204,6 +210,22 @@ fn a_program_that_wants_the_board_itself_is_told_that() {
                 "1 2 3", "4 0 5", "7 8 6", "1 2 3", "4 5 6", "7 8 0", "(done)",
             ],
             answer: "Enter the goal state:\nRow 1 : Row 2 : Row 3 : 2 moves\n",
+        },
+        // Whole lines ask as well, where they say what shall be done.
+        Row {
+            printed: &[
+                "Enter the start state matrix \n\n",
+                "",
+                "",
+                "Enter the goal state matrix \n\n",
+                "",
+                "",
+                "1 2 3\nGoal state reached\n",
+            ],
+            answered: &[
+                "1 2 3", "4 0 5", "7 8 6", "1 2 3", "4 5 6", "7 8 0", "(done)",
+            ],
+            answer: "Enter the goal state matrix \n\n1 2 3\nGoal state reached\n",
         },
         // The goal whose blank is at the end, whichever number it has.
         Row {
@@ -386,6 +408,19 @@ fn who_asks_for_more_rows_than_there_are_was_left_waiting() {
 }
 
 #[test]
+fn a_row_that_was_refused_is_heard_where_the_whole_board_is_met_with_silence() {
+    let refusal = "5 is there already!\nRow 2: ";
+    for (third, last, expected) in [
+        (refusal, "Row 3: ", "Row 2: 5 is there already!\nRow 2: "),
+        (refusal, "Moves: 2\nRow 1: ", "Moves: 2\n"),
+        ("Row 3: ", "Moves: 2\nRow 1: ", "Moves: 2\n"),
+    ] {
+        let (_, answer) = conversation(&["Row 1: ", "Row 2: ", third, last], false);
+        assert_eq!(answer, expected);
+    }
+}
+
+#[test]
 fn a_side_that_was_told_is_not_told_again() {
     let mut told = BoardForms::sample();
     told.text = b"3\n1 2 3\n4 0 5\n7 8 6\n".to_vec();
@@ -432,4 +467,18 @@ fn a_row_that_is_answered_with_how_to_write_the_board_was_refused() {
         .iter()
         .any(|one| one.say == digits && one.cost == 0);
     assert!(found, "{candidates:?}");
+}
+
+#[test]
+fn a_number_may_make_the_name_of_a_file() {
+    for (asked, may) in [
+        ("Masukkan nomor test case (1-5): ", true),
+        ("Select a test file: ", true),
+        ("Masukkan nama file: ", false),
+    ] {
+        let said = answer_candidates::before(&Question::of(asked.as_bytes()), true);
+        let one = Say::Word("1".to_owned());
+        assert_eq!(said[0].say, Say::Name, "{asked}");
+        assert_eq!(said.iter().any(|it| it.say == one), may, "{asked}");
+    }
 }

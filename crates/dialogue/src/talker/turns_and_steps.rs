@@ -52,7 +52,8 @@ fn is_statement(question: &Question, printed: &[u8]) -> bool {
             | AnswerKind::Stem
             | AnswerKind::FolderName
     );
-    is_told && printed.ends_with(b"\n") && !question.text.trim_end().ends_with(ASKING_SIGNS)
+    let last = question.last_line();
+    is_told && printed.ends_with(b"\n") && !last.ends_with(ASKING_SIGNS) && !begins_by_asking(last)
 }
 
 /// What a line that asks may end in.
@@ -103,9 +104,14 @@ fn is_entry(line: &str, entries: &[Entry]) -> bool {
 
 /// Whether a line asks for one of several things.
 fn asks_to_choose(line: &str) -> bool {
+    is_about(&line.to_lowercase(), Subject::Choice) || begins_by_asking(line)
+}
+
+/// Whether a line begins with what somebody shall do, as `Enter the goal state`.
+fn begins_by_asking(line: &str) -> bool {
     let lower = line.trim().to_lowercase();
     let first = lower.split(|c: char| !c.is_alphanumeric()).next();
-    is_about(&lower, Subject::Choice) || first.is_some_and(|word| ASKING.contains(&word))
+    first.is_some_and(|word| ASKING.contains(&word))
 }
 
 /// Whether what was planned for a question is for this one.

@@ -15,7 +15,7 @@ fn hints(searches: &[&str]) -> Hints {
 
 #[test]
 fn a_line_of_a_readme_gives_its_arguments() {
-    let table: [(&str, &[&str]); 56] = [
+    let table: [(&str, &[&str]); 66] = [
         ("test/1.txt", &["{board}"]),
         ("../test/1.txt|(CLI)", &["{board}"]),
         ("FILE|(the|solution|is|in|out.txt)", &["{board}"]),
@@ -42,6 +42,23 @@ fn a_line_of_a_readme_gives_its_arguments() {
         ("a.txt|b.txt", &["{board} b.txt", "{board} {board}"]),
         ("a.txt|goal.txt", &["{board} {goal}", "{board} goal.txt"]),
         ("<start-file>|<goal-file>", &["{board} {goal}"]),
+        (
+            "<initial>|<goal>",
+            &[
+                "{entries} {goal:entries}",
+                "{digits} {goal:digits}",
+                "{line} {goal:line}",
+            ],
+        ),
+        (
+            "bfs|0,8,7,6,5,4,3,2,1|[<goal>]",
+            &["astar {commas}", "bfs {commas}"],
+        ),
+        // Of two boards the second is the goal.
+        (
+            "-i|1234_5786|-g|12345678_",
+            &["-i {digits/_} -g {goal:digits/_}"],
+        ),
         ("-n|size|-b|0,1,3,4,2,5,7,8,6", &["-n {side} -b {commas}"]),
         ("<n>|<file>", &["{side} {board}"]),
         ("a.txt|n", &["{board} n"]),
@@ -84,6 +101,16 @@ fn a_line_of_a_readme_gives_its_arguments() {
         ("<algorithm>|test.txt", &["astar {board}", "bfs {board}"]),
         ("*strategy*|<|config.txt", &["astar", "bfs"]),
         ("-f|<filename>", &["-f {board}"]),
+        ("-f|maps/easy3.map|-p", &["-f {board} -p"]),
+        ("maps/easy3.map", &["{board}"]),
+        ("-f|manhattan|board.txt", &["-f manhattan {board}"]),
+        ("--board-size|<n>|<file>", &["--board-size {side} {board}"]),
+        ("data/config.json|board.txt", &["data/config.json {board}"]),
+        (
+            "--tree|viz/tree.dot|board.txt",
+            &["--tree viz/tree.dot {board}"],
+        ),
+        ("-f|easy|--fast", &["-f {board} --fast"]),
         ("<seed>|test.txt", &[]),
         ("test.txt|<seed>", &["{board}"]),
         (
@@ -159,4 +186,44 @@ fn an_example_gives_way_to_the_best_word_of_a_usage_text() {
     assert_eq!(found, Some(list(["{board}", "both"])));
     assert_eq!(with_best(&list(["{board}", "both"]), &usages), None);
     assert_eq!(with_best(&list(["{board}", "other"]), &usages), None);
+}
+
+#[test]
+fn the_goal_is_written_as_the_board_is() {
+    let list = |line: &str| line.split('|').map(str::to_owned).collect::<Vec<_>>();
+    for (arguments, expected) in [
+        ("ast|{commas}|{goal}", "ast|{commas}|{goal:commas}"),
+        (
+            "[[{joined:,:],[}]]|{goal}",
+            "[[{joined:,:],[}]]|[[{goal:joined:,:],[}]]",
+        ),
+        ("{board}|{goal}", "{board}|{goal}"),
+    ] {
+        assert_eq!(with_goal_like_board(list(arguments)), list(expected));
+    }
+    for (words, may) in [
+        ("<method> <board> [<goal>]", true),
+        ("<board> [goal_state]", true),
+        ("<board> [--goal=GOAL]", false),
+        ("<board> [depth]", false),
+    ] {
+        assert_eq!(may_name_a_goal(words.split(' ')), may, "{words}");
+    }
+}
+
+#[test]
+fn a_board_that_a_readme_quotes_shows_how_it_is_written() {
+    for (line, expected) in [
+        (
+            "a string such as `12345678x`, x is the space",
+            Some("{digits/x}"),
+        ),
+        ("run `main.py`, goal `1,2,3,4,5,6,7,8,0`", Some("{commas}")),
+        ("run `main.py` on 123456780", None),
+        // Its rows may be asked for one by one.
+        ("`1 2 3 4 5 6 7 8 0`", None),
+    ] {
+        let found = quoted_board(&[line.to_owned()]);
+        assert_eq!(found.as_deref(), expected, "{line}");
+    }
 }

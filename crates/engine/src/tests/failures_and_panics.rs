@@ -34,10 +34,7 @@ fn a_build_that_fails_sets_every_case_and_runs_none() {
     );
     assert_eq!(
         verdicts(&graded.scorecards),
-        [
-            "ada: does-not-compile does-not-compile",
-            "budi: accepted accepted"
-        ]
+        "ada: does-not-compile does-not-compile, budi: accepted accepted"
     );
     assert_eq!(graded.ran, 2);
     let build = graded.scorecards[0].build.as_ref();
@@ -57,11 +54,8 @@ fn what_stands_in_the_way_sets_every_case_and_is_told_once() {
         let stop = Act::Stop(Fault::NotRun(obstacle.clone()));
         let fake = Fake::new().when("prepare ada", [stop]);
         let graded = class.graded(&fake);
-        assert_eq!(fake.log.of(&["run", "started"]), [""; 0]);
-        assert_eq!(
-            verdicts(&graded.scorecards),
-            ["ada: not-run not-run not-run"]
-        );
+        assert_eq!(fake.log.line("run started"), "");
+        assert_eq!(verdicts(&graded.scorecards), "ada: not-run not-run not-run");
         assert_eq!(graded.scorecards[0].obstacles, [obstacle]);
     }
 }
@@ -73,7 +67,7 @@ fn a_sandbox_that_fails_while_preparing_costs_that_submission_alone() {
     let graded = class.graded(&fake);
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: not-graded not-graded", "budi: accepted accepted"]
+        "ada: not-graded not-graded, budi: accepted accepted"
     );
     // With its causes.
     assert_eq!(
@@ -91,17 +85,14 @@ fn a_sandbox_that_fails_in_a_run_costs_that_case_alone() {
         let graded = class.graded(&fake);
         assert_eq!(
             verdicts(&graded.scorecards),
-            [
-                "ada: accepted not-graded accepted",
-                "budi: accepted accepted accepted"
-            ]
+            "ada: accepted not-graded accepted, budi: accepted accepted accepted"
         );
         assert_eq!(
             reason(&graded.scorecards, "ada", 1),
             "the sandbox could not be made: no rooms left: the landlord says so"
         );
         assert_eq!((graded.ran, graded.completion), (5, Completion::Whole));
-        assert_eq!(fake.log.of(&["reset"]), [""; 0]);
+        assert_eq!(fake.log.line("reset"), "");
     }
 }
 
@@ -121,21 +112,12 @@ fn after_a_failure_the_rest_is_not_run_where_that_is_wanted() {
     let fake = Fake::new().when("run ada 2", [Act::Crash]);
     let graded = class.graded(&fake);
     assert_eq!(
-        fake.log.of(&["run"]),
-        [
-            "run ada 1",
-            "run ada 2",
-            "run budi 1",
-            "run budi 2",
-            "run budi 3"
-        ]
+        fake.log.line("run"),
+        "run ada 1, run ada 2, run budi 1, run budi 2, run budi 3"
     );
     assert_eq!(
         verdicts(&graded.scorecards),
-        [
-            "ada: accepted crash not-run",
-            "budi: accepted accepted accepted"
-        ]
+        "ada: accepted crash not-run, budi: accepted accepted accepted"
     );
     // It is told of all the same.
     assert!(fake.log.place("started ada 3") < fake.log.place("finished ada 3 not-run"));
@@ -148,11 +130,8 @@ fn without_that_wish_a_failure_stops_nothing() {
     let class = SmallClass::new(&["ada"], 3);
     let fake = Fake::new().when("run ada 1", [Act::Crash]);
     let graded = class.graded(&fake);
-    assert_eq!(fake.log.of(&["run"]).len(), 3);
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        ["ada: crash accepted accepted"]
-    );
+    assert_eq!(fake.log.of("run").len(), 3);
+    assert_eq!(verdicts(&graded.scorecards), "ada: crash accepted accepted");
 }
 
 #[test]
@@ -163,7 +142,7 @@ fn what_could_not_be_graded_is_no_failure() {
     let graded = class.graded(&fake);
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: not-graded accepted accepted"]
+        "ada: not-graded accepted accepted"
     );
 }
 
@@ -186,7 +165,7 @@ fn the_first_failure_in_the_suite_decides_and_not_the_first_on_the_clock() {
     let graded = class.graded(&fake);
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: false-no-solution not-run not-run"]
+        "ada: false-no-solution not-run not-run"
     );
 }
 
@@ -198,11 +177,7 @@ fn a_bug_in_preparing_costs_that_submission_alone() {
         let graded = class.graded(&fake);
         assert_eq!(
             verdicts(&graded.scorecards),
-            [
-                "ada: accepted accepted",
-                "budi: not-graded not-graded",
-                "chen: accepted accepted"
-            ],
+            "ada: accepted accepted, budi: not-graded not-graded, chen: accepted accepted",
             "{jobs}"
         );
         let said = reason(&graded.scorecards, "budi", 0);
@@ -223,10 +198,7 @@ fn a_bug_in_a_run_costs_that_case_and_its_runner_starts_over() {
         let graded = class.graded(&fake);
         assert_eq!(
             verdicts(&graded.scorecards),
-            [
-                "ada: accepted not-graded accepted",
-                "budi: accepted accepted accepted"
-            ],
+            "ada: accepted not-graded accepted, budi: accepted accepted accepted",
             "{jobs}"
         );
         let places = [
@@ -237,7 +209,7 @@ fn a_bug_in_a_run_costs_that_case_and_its_runner_starts_over() {
             "done ada",
         ];
         assert!(places.map(|line| fake.log.place(line)).is_sorted());
-        assert_eq!(fake.log.of(&["reset"]).len(), 1);
+        assert_eq!(fake.log.of("reset").len(), 1);
         assert_eq!((graded.ran, graded.completion), (5, Completion::Whole));
     }
 }
@@ -247,8 +219,8 @@ fn a_runner_that_starts_over_is_asked_for_nothing_before() {
     let class = SmallClass::new(&["ada"], 2);
     let fake = Fake::new().when("run ada 1", [Act::Panic]);
     class.graded(&fake);
-    let asked = fake.log.of(&["prepare", "run", "reset"]);
-    assert_eq!(asked, ["prepare ada", "run ada 1", "reset", "run ada 2"]);
+    let asked = fake.log.line("prepare run reset");
+    assert_eq!(asked, "prepare ada, run ada 1, reset, run ada 2");
 }
 
 #[test]
@@ -260,7 +232,7 @@ fn a_bug_in_the_second_run_costs_the_case_and_lets_the_others_go_on() {
     let graded = class.graded(&fake);
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: not-graded accepted", "budi: accepted accepted"]
+        "ada: not-graded accepted, budi: accepted accepted"
     );
 }
 
@@ -273,23 +245,17 @@ fn a_bug_is_not_kept_and_the_next_run_grades_what_it_met() {
     let kept = class.grade_keeping(&fake);
     assert_eq!(
         verdicts(&kept.history),
-        ["ada: accepted not-graded", "budi: not-graded not-graded"]
+        "ada: accepted not-graded, budi: not-graded not-graded"
     );
     let fake = Fake::new();
     let kept = class.grade_keeping(&fake);
     assert_eq!(
-        fake.log.of(&["prepare", "rebuild", "run", "wait"]),
-        [
-            "rebuild ada",
-            "run ada 2",
-            "prepare budi",
-            "run budi 1",
-            "run budi 2"
-        ]
+        fake.log.line("prepare rebuild run wait"),
+        "rebuild ada, run ada 2, prepare budi, run budi 1, run budi 2"
     );
     assert_eq!(
         verdicts(&kept.history),
-        ["ada: accepted accepted", "budi: accepted accepted"]
+        "ada: accepted accepted, budi: accepted accepted"
     );
 }
 
@@ -331,14 +297,10 @@ fn a_bug_in_judging_costs_what_it_judges_and_the_runner_starts_over() {
         let graded = class.graded(&fake);
         assert_eq!(
             verdicts(&graded.scorecards),
-            [
-                "ada: accepted accepted",
-                "budi: not-graded not-graded",
-                "chen: accepted accepted"
-            ]
+            "ada: accepted accepted, budi: not-graded not-graded, chen: accepted accepted"
         );
-        assert_eq!(fake.log.of(&["reset"]).len(), 2);
-        assert_eq!(fake.log.of(&["run"]).len(), 6);
+        assert_eq!(fake.log.of("reset").len(), 2);
+        assert_eq!(fake.log.of("run").len(), 6);
         assert!(reason(&graded.scorecards, "budi", 1).contains("at the judging of budi"));
     }
 }
@@ -355,7 +317,7 @@ fn a_bug_after_the_last_case_costs_that_submission_and_what_was_run_is_kept() {
     }
     for jobs in [1, 4] {
         let class = SmallClass::new(&["ada", "budi"], 2).jobs(jobs);
-        let lost = ["ada: accepted accepted", "budi: not-graded not-graded"];
+        let lost = "ada: accepted accepted, budi: not-graded not-graded";
         let kept = class.grade_keeping(&Fake::new());
         assert_eq!(verdicts(&kept.history), lost);
         // What stands for them is not filed under what was run.
@@ -365,7 +327,7 @@ fn a_bug_after_the_last_case_costs_that_submission_and_what_was_run_is_kept() {
         let fake = Fake::new();
         let kept = class.grade_keeping(&fake);
         assert_eq!(verdicts(&kept.history), lost);
-        assert_eq!(fake.log.of(&["open", "prepare", "run"]), [""; 0]);
+        assert_eq!(fake.log.line("open prepare run"), "");
         assert_eq!(kept.graded.recalled, 4);
     }
 }

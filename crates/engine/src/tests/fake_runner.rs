@@ -223,7 +223,7 @@ impl Runners for Fake {
 
     fn wait(&self) {
         self.log.write("wait".to_owned());
-        assert!(self.log.of(&["wait"]).len() < 10_000, "it waits for ever");
+        assert!(self.log.of("wait").len() < 10_000, "it waits for ever");
         (self.waiting)();
     }
 }
@@ -381,10 +381,15 @@ impl Log {
     }
 
     /// Those that begin with one of these words.
-    pub(super) fn of(&self, words: &[&str]) -> Vec<String> {
+    pub(super) fn of(&self, words: &str) -> Vec<String> {
         let mut lines = self.lines();
-        lines.retain(|line| words.contains(&first_word(line)));
+        lines.retain(|line| words.split(' ').any(|word| word == first_word(line)));
         lines
+    }
+
+    /// The same, side by side.
+    pub(super) fn line(&self, words: &str) -> String {
+        self.of(words).join(", ")
     }
 
     /// Waits for a line. A test whose line never comes fails, and does not hang.

@@ -22,10 +22,7 @@ fn what_is_running_is_dropped_and_what_is_finished_stays() {
     assert_eq!(graded.completion, Completion::Interrupted);
     assert_eq!(
         verdicts(&graded.scorecards),
-        [
-            "ada: accepted accepted accepted",
-            "budi: accepted not-run not-run"
-        ]
+        "ada: accepted accepted accepted, budi: accepted not-run not-run"
     );
     assert_eq!((graded.not_begun, graded.ran), (2, 4));
     for place in [1, 2] {
@@ -47,9 +44,9 @@ fn a_submission_that_is_interrupted_while_it_is_built_was_not_begun() {
     let fake = Fake::new().when("prepare budi", [Act::Interrupt]);
     let graded = class.graded(&fake);
     assert_eq!(graded.completion, Completion::Interrupted);
-    assert_eq!(verdicts(&graded.scorecards), ["ada: accepted"]);
+    assert_eq!(verdicts(&graded.scorecards), "ada: accepted");
     assert_eq!(graded.not_begun, 1);
-    assert_eq!(fake.log.of(&["done"]), ["done ada"]);
+    assert_eq!(fake.log.line("done"), "done ada");
 }
 
 #[test]
@@ -74,11 +71,8 @@ fn what_others_finish_meanwhile_stays() {
         );
     let graded = class.graded(&fake);
     assert_eq!(graded.completion, Completion::Interrupted);
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        ["ada: not-run", "budi: accepted"]
-    );
-    assert_eq!(fake.log.of(&["done"]), ["done budi"]);
+    assert_eq!(verdicts(&graded.scorecards), "ada: not-run, budi: accepted");
+    assert_eq!(fake.log.line("done"), "done budi");
     assert_eq!((graded.not_begun, graded.ran), (0, 1));
 }
 
@@ -90,20 +84,14 @@ fn a_scorecard_that_was_cut_short_is_history_and_its_claim_is_given_up() {
     let kept = class.grade_in(&store, &fake, &mut |_| {});
     assert_eq!(
         verdicts(&kept.history),
-        ["ada: accepted accepted", "budi: accepted not-run"]
+        "ada: accepted accepted, budi: accepted not-run"
     );
     // The next one waits for nobody although this one is still there, and runs what is missing.
     let fake = Fake::new();
     let kept = class.grade_keeping(&fake);
     assert_eq!(
-        fake.log.of(&["prepare", "rebuild", "run", "wait"]),
-        [
-            "rebuild budi",
-            "run budi 2",
-            "prepare chen",
-            "run chen 1",
-            "run chen 2"
-        ]
+        fake.log.line("prepare rebuild run wait"),
+        "rebuild budi, run budi 2, prepare chen, run chen 1, run chen 2"
     );
     assert_eq!((kept.graded.recalled, kept.graded.ran), (3, 3));
     drop(store);
@@ -146,18 +134,15 @@ fn killed_at(line: &str, class: &SmallClass) {
 }
 
 /// What runners are asked by the grader that goes on.
-fn resumed(class: &SmallClass) -> Vec<String> {
+fn resumed(class: &SmallClass) -> String {
     let fake = Fake::new();
     let kept = class.grade_keeping(&fake);
     assert_eq!(
         verdicts(&kept.history),
-        [
-            "ada: accepted accepted accepted",
-            "budi: accepted accepted accepted"
-        ]
+        "ada: accepted accepted accepted, budi: accepted accepted accepted"
     );
     assert_eq!(kept.graded.recalled + kept.graded.ran, 6);
-    fake.log.of(&["ask", "prepare", "rebuild", "run", "wait"])
+    fake.log.line("ask prepare rebuild run wait")
 }
 
 #[test]
@@ -166,14 +151,7 @@ fn what_was_told_is_not_run_again() {
     killed_at("finished ada 2 accepted", &class);
     assert_eq!(
         resumed(&class),
-        [
-            "rebuild ada",
-            "run ada 3",
-            "prepare budi",
-            "run budi 1",
-            "run budi 2",
-            "run budi 3"
-        ]
+        "rebuild ada, run ada 3, prepare budi, run budi 1, run budi 2, run budi 3"
     );
 }
 
@@ -183,7 +161,7 @@ fn what_was_started_and_not_finished_is_run() {
     killed_at("started budi 1", &class);
     assert_eq!(
         resumed(&class),
-        ["rebuild budi", "run budi 1", "run budi 2", "run budi 3"]
+        "rebuild budi, run budi 1, run budi 2, run budi 3"
     );
 }
 
@@ -195,26 +173,14 @@ fn a_claim_is_waited_for_while_its_grader_is_there_and_free_once_it_is_gone() {
     let (there, fake) = (Mutex::new(Some(store)), Fake::new());
     let log = fake.log.clone();
     let fake = fake.while_waiting(move || {
-        if log.of(&["wait"]).len() == 3 {
+        if log.of("wait").len() == 3 {
             drop(locked(&there).take());
         }
     });
     let kept = class.grade_keeping(&fake);
     assert_eq!(
-        fake.log.of(&["prepare", "rebuild", "run", "wait"]),
-        [
-            "prepare budi",
-            "run budi 1",
-            "run budi 2",
-            "run budi 3",
-            "wait",
-            "wait",
-            "wait",
-            "rebuild ada",
-            "run ada 1",
-            "run ada 2",
-            "run ada 3"
-        ]
+        fake.log.line("prepare rebuild run wait"),
+        "prepare budi, run budi 1, run budi 2, run budi 3, wait, wait, wait, rebuild ada, run ada 1, run ada 2, run ada 3"
     );
     assert_eq!(kept.notes.len(), 1);
 }
@@ -231,9 +197,6 @@ fn who_is_killed_again_and_again_comes_to_an_end() {
     ] {
         killed_at(line, &class);
     }
-    assert_eq!(
-        resumed(&class),
-        ["rebuild budi", "run budi 2", "run budi 3"]
-    );
-    assert_eq!(resumed(&class), [""; 0]);
+    assert_eq!(resumed(&class), "rebuild budi, run budi 2, run budi 3");
+    assert_eq!(resumed(&class), "");
 }

@@ -27,12 +27,12 @@ fn a_run_near_its_limit_is_run_again_and_the_second_counts() {
     for near in [takes(9, 9), takes(1, 17), takes(1, 30)] {
         let fake = Fake::new().when("run ada 2", [near, Act::Wrong]);
         let graded = class.graded(&fake);
-        let mut ran = fake.log.of(&["run"]);
+        let mut ran = fake.log.of("run");
         ran.sort();
         assert_eq!(ran, ["run ada 1", "run ada 2", "run ada 2"]);
         assert_eq!(
             verdicts(&graded.scorecards),
-            ["ada: accepted false-no-solution"]
+            "ada: accepted false-no-solution"
         );
         let outcomes = &graded.scorecards[0].outcomes;
         assert_eq!(
@@ -41,7 +41,7 @@ fn a_run_near_its_limit_is_run_again_and_the_second_counts() {
         );
         // Whoever listens hears of one run.
         for word in ["started", "finished"] {
-            assert_eq!(fake.log.of(&[word]).len(), 2);
+            assert_eq!(fake.log.of(word).len(), 2);
         }
         assert_eq!(graded.ran, 2);
     }
@@ -53,7 +53,7 @@ fn a_run_far_from_its_limit_is_run_once() {
     for far in [takes(7, 7), takes(13, 13)] {
         let fake = Fake::new().when("run ada 1", [far]);
         let graded = class.graded(&fake);
-        assert_eq!(fake.log.of(&["run"]), ["run ada 1"]);
+        assert_eq!(fake.log.line("run"), "run ada 1");
         assert!(!ran_again(&graded.scorecards[0].outcomes[0]));
     }
 }
@@ -63,8 +63,8 @@ fn with_one_job_nothing_ran_beside_it_and_nothing_is_run_again() {
     let class = SmallClass::new(&["ada"], 1).rules(LIMITS);
     let fake = Fake::new().when("run ada 1", [takes(9, 9), Act::Wrong]);
     let graded = class.graded(&fake);
-    assert_eq!(fake.log.of(&["run"]), ["run ada 1"]);
-    assert_eq!(verdicts(&graded.scorecards), ["ada: accepted"]);
+    assert_eq!(fake.log.line("run"), "run ada 1");
+    assert_eq!(verdicts(&graded.scorecards), "ada: accepted");
     assert!(!ran_again(&graded.scorecards[0].outcomes[0]));
 }
 
@@ -105,10 +105,8 @@ fn nothing_runs_beside_the_second_run() {
     assert_eq!(*locked(&company), [["run ada 1"], ["run ada 1"]]);
     let (from, to) = (fake.log.place("alone"), fake.log.place("no longer alone"));
     let lines = &fake.log.lines()[from..to];
-    let begun = lines
-        .iter()
-        .filter(|line| line.starts_with("run") || line.starts_with("prepare"));
-    assert_eq!(begun.count(), 0, "{lines:#?}");
+    let is_begun = |line: &String| line.starts_with("run") || line.starts_with("prepare");
+    assert!(!lines.iter().any(is_begun), "{lines:#?}");
     assert!(ran_again(&graded.scorecards[0].outcomes[0]));
     assert_eq!((graded.ran, graded.scorecards.len()), (6, 3));
 }
@@ -118,7 +116,7 @@ fn a_second_run_that_the_sandbox_fails_is_not_graded() {
     let class = SmallClass::new(&["ada"], 2).rules(LIMITS).jobs(2);
     let fake = Fake::new().when("run ada 1", [takes(9, 9), Act::Fail]);
     let graded = class.graded(&fake);
-    assert_eq!(verdicts(&graded.scorecards), ["ada: not-graded accepted"]);
+    assert_eq!(verdicts(&graded.scorecards), "ada: not-graded accepted");
     assert!(reason(&graded.scorecards, "ada", 0).contains("no rooms left"));
 }
 
@@ -135,18 +133,18 @@ fn after_two_in_a_row_the_harder_ones_are_not_run() {
         let class = SmallClass::new(&["ada"], 5).jobs(jobs);
         let fake = slow_on(&["2", "3"]);
         let graded = class.graded(&fake);
-        let mut ran = fake.log.of(&["run"]);
+        let mut ran = fake.log.of("run");
         ran.sort();
         assert_eq!(ran, ["run ada 1", "run ada 2", "run ada 3"], "{jobs} jobs");
         assert_eq!(
             verdicts(&graded.scorecards),
-            ["ada: accepted time-limit time-limit not-run not-run"]
+            "ada: accepted time-limit time-limit not-run not-run"
         );
         let fault = graded.scorecards[0].outcomes[4].fault.clone();
         assert_eq!(fault, Some(Fault::NotRun(Obstacle::EasierRanOutOfTime)));
         // Whoever counts hears of them, and hears that nothing was started.
-        assert_eq!(fake.log.of(&["started"]).len(), 3);
-        assert_eq!(fake.log.of(&["finished"]).len(), 5);
+        assert_eq!(fake.log.of("started").len(), 3);
+        assert_eq!(fake.log.of("finished").len(), 5);
         assert!(fake.log.place("finished ada 5 not-run") < fake.log.place("done ada"));
         assert_eq!(graded.ran, 3);
     }
@@ -159,7 +157,7 @@ fn one_that_ends_in_between_begins_anew() {
         let graded = class.graded(&slow_on(&["1", "3", "5"]));
         assert_eq!(
             verdicts(&graded.scorecards),
-            ["ada: time-limit accepted time-limit accepted time-limit"]
+            "ada: time-limit accepted time-limit accepted time-limit"
         );
     }
 }
@@ -181,7 +179,7 @@ fn nothing_that_is_held_back_is_run_however_late_the_easier_ones_are() {
     let graded = class.graded(&fake);
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: time-limit time-limit not-run not-run not-run"]
+        "ada: time-limit time-limit not-run not-run not-run"
     );
 }
 
@@ -193,10 +191,7 @@ fn another_group_and_another_student_have_ladders_of_their_own() {
     let graded = class.graded(&slow_on(&["1", "2"]));
     assert_eq!(
         verdicts(&graded.scorecards),
-        [
-            "ada: time-limit time-limit not-run accepted not-run",
-            "budi: accepted accepted accepted accepted accepted"
-        ]
+        "ada: time-limit time-limit not-run accepted not-run, budi: accepted accepted accepted accepted accepted"
     );
 }
 
@@ -208,10 +203,10 @@ fn cases_run_from_easy_to_hard_and_are_shown_in_their_order() {
     class.open();
     let fake = slow_on(&["1", "9-easy"]);
     let graded = class.graded(&fake);
-    assert_eq!(fake.log.of(&["run"]), ["run ada 1", "run ada 9-easy"]);
+    assert_eq!(fake.log.line("run"), "run ada 1, run ada 9-easy");
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: not-run time-limit not-run time-limit"]
+        "ada: not-run time-limit not-run time-limit"
     );
     // What it came to is what it did, and not what was let be.
     assert_eq!(graded.scorecards[0].verdict().slug(), "time-limit");
@@ -232,24 +227,24 @@ fn bad_input_is_let_be_only_where_everything_ran_out_of_time() {
     let graded = class(3).graded(&slow(&["1", "2"]));
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: time-limit time-limit not-run time-limit time-limit not-run"]
+        "ada: time-limit time-limit not-run time-limit time-limit not-run"
     );
     let graded = class(3).graded(&slow(&["1", "3"]));
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: time-limit accepted time-limit time-limit time-limit time-limit"]
+        "ada: time-limit accepted time-limit time-limit time-limit time-limit"
     );
     let graded = class(0).graded(&slow(&[]));
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: time-limit time-limit time-limit"]
+        "ada: time-limit time-limit time-limit"
     );
 }
 
 #[test]
 fn what_was_let_be_is_known_next_time_and_run_when_every_case_is_wanted() {
     let mut class = SmallClass::new(&["ada"], 4);
-    let shown = ["ada: time-limit time-limit not-run not-run"];
+    let shown = "ada: time-limit time-limit not-run not-run";
     assert_eq!(
         verdicts(&class.grade_keeping(&slow_on(&["1", "2"])).history),
         shown
@@ -258,16 +253,16 @@ fn what_was_let_be_is_known_next_time_and_run_when_every_case_is_wanted() {
     let fake = Fake::new();
     let again = class.grade_keeping(&fake);
     assert_eq!(verdicts(&again.history), shown);
-    assert_eq!(fake.log.of(&["prepare", "rebuild", "run"]), [""; 0]);
+    assert_eq!(fake.log.line("prepare rebuild run"), "");
     assert_eq!((again.graded.recalled, again.graded.ran), (2, 0));
 
     class.options.every_case = true;
     let fake = Fake::new();
     let every = class.grade_keeping(&fake);
-    assert_eq!(fake.log.of(&["run"]), ["run ada 3", "run ada 4"]);
+    assert_eq!(fake.log.line("run"), "run ada 3, run ada 4");
     assert_eq!(
         verdicts(&every.history),
-        ["ada: time-limit time-limit accepted accepted"]
+        "ada: time-limit time-limit accepted accepted"
     );
 
     // What is shown hangs on what is asked for, and not on what was asked before.
@@ -284,10 +279,10 @@ fn other_limits_try_them_again() {
     let class = class.rules("limits = { cpu = \"30s\" }\n");
     let fake = Fake::new();
     let kept = class.grade_keeping(&fake);
-    assert_eq!(fake.log.of(&["run"]).len(), 4);
+    assert_eq!(fake.log.of("run").len(), 4);
     assert_eq!(
         verdicts(&kept.history),
-        ["ada: accepted accepted accepted accepted"]
+        "ada: accepted accepted accepted accepted"
     );
 }
 

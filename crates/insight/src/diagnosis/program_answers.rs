@@ -120,10 +120,7 @@ impl<'c> Answers<'c> {
             Expectation::Solvable => AnswerSummary::Solution,
             Expectation::InvalidInput => return,
         };
-        let minimum = match case.expectation {
-            Expectation::MinimumMoves(moves) => Some(moves),
-            Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
-        };
+        let minimum = case.expectation.moves();
         let effort = minimum.unwrap_or(0);
         let base_of = |name: &str| match name {
             "hamming" => Some(Base::Hamming),
@@ -271,7 +268,7 @@ fn readable(outcome: &Outcome) -> Option<&Brief> {
         | Verdict::WrongKurang
         | Verdict::WrongPacking => true,
         // Something else that the course asks for is missing; the answer may be there.
-        Verdict::NeedsALook => matches!(outcome.fault, Some(Fault::Missing(_))),
+        Verdict::NeedsALook => outcome.fault.as_ref().is_some_and(Fault::is_incomplete),
         Verdict::AcceptedBadInput
         | Verdict::CrashedOnBadInput
         | Verdict::NoOutput

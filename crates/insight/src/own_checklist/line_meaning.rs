@@ -147,19 +147,20 @@ fn ideas(words: &[String]) -> Option<Vec<Idea>> {
 
 fn phrase(words: &[String]) -> Option<(usize, Idea)> {
     let begins = |phrase: &&(&[&str], Idea)| {
-        phrase.0.len() <= words.len()
-            && phrase
-                .0
-                .iter()
-                .zip(words)
-                .all(|(known, word)| known == word)
+        words.len() >= phrase.0.len() && words[..phrase.0.len()] == *phrase.0
     };
     let found = PHRASES.iter().find(begins)?;
     Some((found.0.len(), found.1))
 }
 
+/// Every word that is understood.
+fn known_words() -> impl Iterator<Item = (&'static str, Idea)> {
+    let rows = WORDS.iter();
+    rows.flat_map(|&(idea, words)| words.split(' ').map(move |word| (word, idea)))
+}
+
 fn idea(word: &str) -> Option<Idea> {
-    let found = WORDS.iter().find(|(known, _)| *known == word)?;
+    let found = known_words().find(|(known, _)| *known == word)?;
     Some(found.1)
 }
 
@@ -168,12 +169,11 @@ fn together(word: &str) -> Option<Vec<Idea>> {
     let mut ideas = Vec::new();
     let mut rest = word;
     while !rest.is_empty() {
-        let known = WORDS
-            .iter()
+        let (known, idea) = known_words()
             .filter(|(known, _)| !known.is_ascii() && rest.starts_with(known))
             .max_by_key(|(known, _)| known.len())?;
-        ideas.push(known.1);
-        rest = &rest[known.0.len()..];
+        ideas.push(idea);
+        rest = &rest[known.len()..];
     }
     Some(ideas)
 }

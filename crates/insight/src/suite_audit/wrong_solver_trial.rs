@@ -127,11 +127,7 @@ impl<'a> WrongSolverTrial<'a> {
             bug: Some(bug),
             habit,
         };
-        let minimum = match given.expectation {
-            Expectation::MinimumMoves(moves) => Some(moves),
-            Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
-        };
-        let input = solver_input(given.board, minimum, base)?;
+        let input = solver_input(given.board, given.expectation.moves(), base)?;
         Some(answer(&solver, input, BUDGET))
     }
 }
@@ -247,47 +243,25 @@ mod tests {
         let packing = CaseBoard::new(read(b"2 2 2\nDEFAULT\nAA\nA\nB\n").unwrap());
         let gap = CaseBoard::new(read(b"2 2 2\nDEFAULT\nAA\nA\nBB\n").unwrap());
         let two = Expectation::MinimumMoves(2);
+        let (solvable, unsolvable) = (Expectation::Solvable, Expectation::NoSolution);
         let (strict, lenient) = (Minimality::Required, Minimality::Bonus);
+        let refused = TrialVerdict::Refused;
         for (minimality, board, expected, answer, wanted) in [
             (strict, &board, two, Moves(2), Accepted),
-            (strict, &board, two, Moves(4), TrialVerdict::Refused),
+            (strict, &board, two, Moves(4), refused),
             (lenient, &board, two, Moves(4), Accepted),
             // No path has three moves.
-            (lenient, &board, two, Moves(3), TrialVerdict::Refused),
-            (lenient, &board, two, NoSolution, TrialVerdict::Refused),
-            (lenient, &board, two, Broken, TrialVerdict::Refused),
+            (lenient, &board, two, Moves(3), refused),
+            (lenient, &board, two, NoSolution, refused),
+            (lenient, &board, two, Broken, refused),
             (strict, &board, two, GaveUp, Unknown),
-            (strict, &packing, Expectation::Solvable, Solved, Accepted),
-            (
-                strict,
-                &packing,
-                Expectation::Solvable,
-                Refused,
-                TrialVerdict::Refused,
-            ),
-            (
-                strict,
-                &packing,
-                Expectation::Solvable,
-                NoSolution,
-                TrialVerdict::Refused,
-            ),
-            (strict, &gap, Expectation::NoSolution, NoSolution, Accepted),
-            (strict, &gap, Expectation::NoSolution, Refused, Accepted),
-            (
-                strict,
-                &packing,
-                Expectation::NoSolution,
-                Refused,
-                TrialVerdict::Refused,
-            ),
-            (
-                strict,
-                &gap,
-                Expectation::NoSolution,
-                Broken,
-                TrialVerdict::Refused,
-            ),
+            (strict, &packing, solvable, Solved, Accepted),
+            (strict, &packing, solvable, Refused, refused),
+            (strict, &packing, solvable, NoSolution, refused),
+            (strict, &gap, unsolvable, NoSolution, Accepted),
+            (strict, &gap, unsolvable, Refused, Accepted),
+            (strict, &packing, unsolvable, Refused, refused),
+            (strict, &gap, unsolvable, Broken, refused),
         ] {
             let given = TrialBoard {
                 board,

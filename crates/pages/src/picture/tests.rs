@@ -4,8 +4,6 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
-use quick_xml::events::Event;
-use quick_xml::reader::Reader;
 use rules::packing::board::Board as Field;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
@@ -17,6 +15,7 @@ use super::raster::Raster;
 use super::scene::{Colour, FIRST, Frame, LAST, Scene, Shape, render_svg};
 use super::sliding_film;
 use super::sliding_strip::{Still, still};
+use crate::plot::tests::read;
 
 fn board(text: &str) -> Board {
     text.parse().unwrap()
@@ -111,11 +110,7 @@ fn a_path_of_no_moves_and_an_illegal_one_are_still_films() {
     assert_seen(&sliding_film::film(&goal, Some(&[])), 0);
     let none = sliding_film::film(&board("2 1 / 3 0"), None);
     assert_eq!((none.len(), none[0].time), (1, LAST));
-    assert!(
-        texts(&render_svg(&none[0].scene))
-            .iter()
-            .any(|text| text == "cannot be solved")
-    );
+    read(&render_svg(&none[0].scene)).shows("cannot be solved");
     // 1 is not beside the blank, so that the film ends before it.
     assert_eq!(sliding_film::film(&goal, Some(&[1])).len(), 1);
 }
@@ -124,11 +119,7 @@ fn a_path_of_no_moves_and_an_illegal_one_are_still_films() {
 fn a_film_of_many_moves_has_a_thousand_boards_and_the_last() {
     let frames = sliding_film::film(&board("1 2 / 3 0"), Some(&[3; 2_002]));
     assert_eq!(frames.len(), 1 + 667 + 1);
-    let said = texts(&render_svg(&frames[668].scene));
-    assert!(
-        said.iter().any(|text| text == "move 2002 of 2002"),
-        "{said:?}"
-    );
+    read(&render_svg(&frames[668].scene)).shows("move 2002 of 2002");
 }
 
 #[test]
@@ -148,20 +139,6 @@ fn a_tile_slides_from_where_it_was() {
     assert!((places[0] - places[3] - 64.0).abs() < 1e-9, "{places:?}");
 }
 
-/// The texts of a picture, which is well formed.
-fn texts(picture: &str) -> Vec<String> {
-    let mut reader = Reader::from_str(picture);
-    let (mut texts, mut text) = (Vec::new(), String::new());
-    loop {
-        match reader.read_event().unwrap() {
-            Event::Text(part) => text.push_str(&part),
-            Event::End(_) => texts.push(std::mem::take(&mut text).trim().to_owned()),
-            Event::Eof => return texts,
-            _ => {}
-        }
-    }
-}
-
 fn of(start: &Board, tiles: Option<&[u8]>) -> Scene {
     still(&Still {
         start,
@@ -174,33 +151,27 @@ fn of(start: &Board, tiles: Option<&[u8]>) -> Scene {
 #[test]
 fn a_still_picture_shows_start_goal_and_every_board_between() {
     let start = board("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12");
-    let texts = texts(&render_svg(&of(&start, Some(&[7, 11, 12]))));
+    let picture = read(&render_svg(&of(&start, Some(&[7, 11, 12]))));
     for text in ["so many moves", "a note", "3", "moves", "start"] {
-        assert!(texts.iter().any(|own| own == text), "{text}: {texts:?}");
+        picture.shows(text);
     }
     // Two large boards and four small ones.
-    assert_eq!(texts.iter().filter(|text| *text == "15").count(), 6);
-    assert!(
-        texts
-            .iter()
-            .any(|text| text.contains("The tiles that slide: 7, 11, 12."))
-    );
+    let fifteens = picture.texts.iter().filter(|text| *text == "15");
+    assert_eq!(fifteens.count(), 6);
+    picture.mentions("The tiles that slide: 7, 11, 12.");
 }
 
 #[test]
 fn a_path_too_long_to_be_read_has_no_strip_and_no_path_has_no_goal() {
     let start = board("1 2 3 / 4 5 6 / 7 0 8");
     let fives = |tiles: Option<&[u8]>| {
-        let texts = texts(&render_svg(&of(&start, tiles)));
+        let texts = read(&render_svg(&of(&start, tiles))).texts;
         texts.iter().filter(|text| *text == "5").count()
     };
     let to_and_fro: Vec<u8> = [8; 501].to_vec();
     assert_eq!(fives(Some(&to_and_fro)), 2);
-    let said = texts(&render_svg(&of(&start, Some(&to_and_fro))));
-    assert!(
-        said.iter()
-            .any(|text| text == "the 500 boards on the way are not drawn")
-    );
+    let picture = read(&render_svg(&of(&start, Some(&to_and_fro))));
+    picture.shows("the 500 boards on the way are not drawn");
     // Two large boards, six small ones, the number of moves and the number of the last.
     assert_eq!(fives(Some(&to_and_fro[..5])), 2 + 6 + 1 + 1);
     assert_eq!(fives(None), 1);
@@ -235,7 +206,7 @@ fn a_packing_has_its_letters_and_only_the_cells_there_are() {
         headline: "<b> & so on",
         notes: &[],
     }));
-    let texts = texts(&picture);
+    let texts = read(&picture).texts;
     assert_eq!(texts.iter().filter(|text| *text == "A").count(), 2);
     assert_eq!(texts.iter().filter(|text| *text == "B").count(), 1);
     // The ground of the picture, three empty cells, three covered ones and a patch under each letter.

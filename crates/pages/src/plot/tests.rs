@@ -30,12 +30,12 @@ fn plot(series: &[(&str, &[Value])]) -> Plot {
 }
 
 /// The elements of a picture, and its texts with their entities resolved.
-struct Read {
+pub(crate) struct Read {
     elements: Vec<(String, Vec<(String, String)>)>,
-    texts: Vec<String>,
+    pub(crate) texts: Vec<String>,
 }
 
-fn read(svg: &str) -> Read {
+pub(crate) fn read(svg: &str) -> Read {
     let mut reader = Reader::from_str(svg);
     let (mut elements, mut texts, mut text) = (Vec::new(), Vec::new(), String::new());
     let element = |start: &BytesStart<'_>| {
@@ -74,6 +74,20 @@ impl Read {
             .map(|(_, value)| value.as_str())
             .collect()
     }
+
+    /// Sees that this is one of its texts.
+    #[track_caller]
+    pub(crate) fn shows(&self, wanted: &str) {
+        let is_there = self.texts.iter().any(|text| text == wanted);
+        assert!(is_there, "{wanted}: {:?}", self.texts);
+    }
+
+    /// Sees that this is a part of one of its texts.
+    #[track_caller]
+    pub(crate) fn mentions(&self, part: &str) {
+        let is_there = self.texts.iter().any(|text| text.contains(part));
+        assert!(is_there, "{part}: {:?}", self.texts);
+    }
 }
 
 #[test]
@@ -98,18 +112,8 @@ fn what_was_stopped_is_an_open_triangle_and_no_dot() {
     let svg = read(&diagram);
     assert_eq!(svg.count("circle"), 2);
     assert_eq!(diagram.matches("m0-5l4.6 8h-9.2z").count(), 2);
-    assert!(
-        svg.texts
-            .iter()
-            .any(|text| text == "stopped: at least this")
-    );
-    assert!(
-        svg.texts
-            .iter()
-            .any(|text| text.contains("1 of them stopped; measured from 1 to 1")),
-        "{:?}",
-        svg.texts
-    );
+    svg.shows("stopped: at least this");
+    svg.mentions("1 of them stopped; measured from 1 to 1");
 }
 
 #[test]
@@ -125,7 +129,7 @@ fn a_box_stands_at_its_quartiles() {
         svg.contains("class=\"median\" d=\"M368.0 230.0H464.0\""),
         "{svg}"
     );
-    assert!(read(&svg).texts.iter().any(|text| text == "n = 5"));
+    read(&svg).shows("n = 5");
 }
 
 #[test]
@@ -134,15 +138,9 @@ fn a_box_is_open_where_a_quartile_lies_among_the_stopped() {
     let svg = draw_box_plot(&plot(&[("hamming", &values)]), Setting::InPage);
     assert!(svg.contains("class=\"box open\""), "{svg}");
     assert!(!svg.contains("class=\"median\""), "{svg}");
-    let texts = read(&svg).texts;
-    assert!(
-        texts.iter().any(|text| text == "n = 4, 2 stopped"),
-        "{texts:?}"
-    );
-    assert!(
-        texts.iter().any(|text| text.contains("median not known")),
-        "{texts:?}"
-    );
+    let read = read(&svg);
+    read.shows("n = 4, 2 stopped");
+    read.mentions("median not known");
 }
 
 fn english_rows(plot: &Plot, setting: Setting) -> String {
@@ -188,13 +186,12 @@ fn a_row_stands_at_its_quartiles_with_its_numbers_beside_it() {
         svg.contains("class=\"median\" d=\"M305.4-6.5v13\""),
         "{svg}"
     );
-    let texts = read(&svg).texts;
+    let read = read(&svg);
     for text in ["easy", "10", "5"] {
-        assert!(texts.iter().any(|own| own == text), "{text}: {texts:?}");
+        read.shows(text);
     }
-    assert!(!texts.iter().any(|text| text == "stopped"));
-    let sentence = "easy: 5 values; from 1 to 100, quartiles 1, 10, 100.";
-    assert!(texts.iter().any(|text| text == sentence), "{texts:?}");
+    assert!(!read.texts.iter().any(|text| text == "stopped"));
+    read.shows("easy: 5 values; from 1 to 100, quartiles 1, 10, 100.");
 }
 
 #[test]
@@ -203,10 +200,8 @@ fn a_row_is_open_where_a_quartile_lies_among_the_stopped() {
     let svg = english_rows(&plot(&[("hard", &values)]), Setting::InPage);
     assert!(svg.contains("class=\"box open\"") && !svg.contains("class=\"median\""));
     assert_eq!(svg.matches("l8 4.6l-8 4.6z").count(), 1, "{svg}");
-    let texts = read(&svg).texts;
-    let sentence =
-        "hard: 4 values, 2 of them stopped; from 1 to 2, quartiles 1.75, unknown, unknown.";
-    assert!(texts.iter().any(|text| text == sentence), "{texts:?}");
+    read(&svg)
+        .shows("hard: 4 values, 2 of them stopped; from 1 to 2, quartiles 1.75, unknown, unknown.");
 }
 
 #[test]
@@ -216,16 +211,12 @@ fn sixty_rows_of_thousands_of_values_stay_small_and_say_what_they_leave_out() {
     assert!(svg.len() < 60 * 1_024, "{}", svg.len());
     let read = read(&svg);
     for series in &plot.series {
-        assert!(read.texts.contains(&series.name), "{}", series.name);
+        read.shows(&series.name);
     }
     let dots = read.attributes("path", "d");
     let drawn: usize = dots.iter().map(|path| path.matches("h0").count()).sum();
     assert!(drawn > 0 && drawn <= 60 * 24, "{drawn}");
-    let hidden = read
-        .texts
-        .iter()
-        .find(|text| text.contains("are not drawn"));
-    assert!(hidden.is_some(), "{:?}", read.texts);
+    read.mentions("are not drawn");
 }
 
 #[test]
@@ -286,7 +277,7 @@ fn a_picture_alone_carries_its_style_and_one_in_a_page_does_not() {
     for draw in [draw_dots, draw_box_plot, english_rows] {
         let alone = read(&draw(&plot, Setting::Alone));
         assert_eq!((alone.count("style"), alone.count("rect")), (1, 1));
-        assert!(alone.texts.iter().any(|text| text == STYLE.trim()));
+        alone.shows(STYLE.trim());
         let in_page = read(&draw(&plot, Setting::InPage));
         assert_eq!((in_page.count("style"), in_page.count("rect")), (0, 0));
         assert_eq!(in_page.attributes("svg", "role"), ["img"]);

@@ -62,13 +62,15 @@ fn show_apart((one, other): (String, String)) -> (String, String) {
 }
 
 /// Words by which a board is turned away.
-const TURNED_AWAY: [&str; 12] = [
+const TURNED_AWAY: [&str; 14] = [
     "not accepted",
     "rejected",
     "refused",
     "tidak diterima",
     "ditolak",
     "tidak sesuai",
+    "tidak sama",
+    "not match",
     "tidak didukung",
     "not supported",
     "geweigerd",
@@ -78,7 +80,7 @@ const TURNED_AWAY: [&str; 12] = [
 ];
 
 /// That the board was turned away, if a line of what was printed or complained says so.
-fn refused(execution: &Execution) -> Option<Fault> {
+pub(crate) fn refused(execution: &Execution) -> Option<Fault> {
     let printed = lines(&execution.stdout.kept);
     let complained = lines(&execution.stderr.kept);
     let is_refusal = |line: &&String| {

@@ -122,7 +122,11 @@ fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> 
     if on_error || before.iter().any(is_complaint) {
         // Who warns and answers all the same has not refused. One block may have come before what stands on standard error.
         let most = usize::from(on_error);
-        let goes_on = after.contains(&LineClaim::Solution) || perhaps(after) > most;
+        // Who complains apart from what is printed, and only claims a solution there, has shown none.
+        let shows = perhaps(after) > 0 || after.contains(&LineClaim::Letters);
+        let is_refused = on_error && before.is_empty() && !shows;
+        let claims = !is_refused && after.contains(&LineClaim::Solution);
+        let goes_on = claims || perhaps(after) > most;
         return (ended_well && goes_on).then_some(Fault::AcceptedBadInput);
     }
     let says = |wanted: LineClaim| printed.contains(&wanted) || complained.contains(&wanted);
@@ -150,7 +154,11 @@ fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> 
         });
     }
     let said_something = !ended_well || says(LineClaim::Message) || says(LineClaim::Example);
-    (!said_something).then_some(Fault::SilentOnBadInput)
+    let fault = match says(LineClaim::NoMoves) {
+        true => Fault::AcceptedBadInput,
+        false => Fault::SilentOnBadInput,
+    };
+    (!said_something).then_some(fault)
 }
 
 /// What is wrong where all that was said is that there is no solution.
@@ -211,7 +219,7 @@ fn perhaps(heard: &[LineClaim]) -> usize {
         shown = match heard {
             LineClaim::Example => 2,
             LineClaim::Shows | LineClaim::Label => 1,
-            LineClaim::Perhaps | LineClaim::Nothing => shown,
+            LineClaim::Perhaps | LineClaim::NoMoves | LineClaim::Nothing => shown,
             LineClaim::Complaint
             | LineClaim::NoSolution
             | LineClaim::GaveUp

@@ -23,6 +23,8 @@ pub(crate) enum LineClaim {
     Answer,
     /// An answer, unless a complaint follows: directions, tiles, the length of something.
     Likely,
+    /// A length of no moves: an answer where nothing else was said.
+    NoMoves,
     /// One step of a path, by its number.
     Step,
     /// One way to go, of a path or of a legend.
@@ -105,11 +107,12 @@ fn hear(line: &str, given: &Given) -> LineClaim {
         return complaint;
     }
     let told = glimpse(line);
-    if told != Some(LineContent::Ways) && is_row(line) {
+    if told != Some(LineContent::Ways) && is_row(line) && !is_of_another(line, given) {
         return LineClaim::Letters;
     }
     match told {
         // A search that was never made has no length.
+        Some(LineContent::Length(0)) if chatter::counts_steps(line) => LineClaim::NoMoves,
         Some(LineContent::Length(1..)) => hear_length(line),
         Some(LineContent::Ways) if chatter::is_legend(line) => LineClaim::Nothing,
         Some(LineContent::Ways) if chatter::names_a_path(line) => LineClaim::Answer,
@@ -270,6 +273,15 @@ pub(crate) fn is_row(line: &str) -> bool {
     let mut capitals = line.chars().filter(char::is_ascii_uppercase);
     let first = capitals.next();
     letters(line).is_some() && capitals.any(|letter| Some(letter) != first)
+}
+
+/// Whether it is a row of another board, which is wider and has other pieces: who solves a folder of boards prints those too.
+fn is_of_another(row: &str, given: &Given) -> bool {
+    let is_wider = given
+        .size()
+        .is_some_and(|(_, columns)| letters(row) > Some(columns));
+    let mut capitals = row.chars().filter(char::is_ascii_uppercase);
+    is_wider && capitals.any(|letter| !given.has_piece(letter))
 }
 
 /// How many capital letters a line has that holds nothing else but signs.

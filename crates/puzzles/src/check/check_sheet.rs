@@ -110,18 +110,23 @@ pub(crate) fn weight(rules: &AnswerRules, any: &[Wanted]) -> Option<Weight> {
     }
 }
 
-/// The first of these that is missing: of the required ones if any is required, of those asked for otherwise.
+/// What of these is missing: of the required ones if any is required, of those asked for otherwise.
 pub(crate) fn missing(
     rules: &AnswerRules,
     among: &[Wanted],
     is_there: impl Fn(Wanted) -> bool,
-) -> Option<Wanted> {
+) -> Option<Fault> {
     let list = match weight(rules, among)? {
         Weight::Required => &rules.required,
         Weight::Bonus | Weight::Told => &rules.asked,
     };
-    let mut named = among.iter().filter(|wanted| list.contains(wanted));
-    named.find(|&&wanted| !is_there(wanted)).copied()
+    let is_missing = |wanted: &Wanted| list.contains(wanted) && !is_there(*wanted);
+    let missing: Vec<Wanted> = among.iter().copied().filter(is_missing).collect();
+    match missing[..] {
+        [] => None,
+        [only] => Some(Fault::Missing(only)),
+        [..] => Some(Fault::MissingSeveral(missing)),
+    }
 }
 
 /// Looks at whether these figures are there, if there is an answer at all.
@@ -135,7 +140,7 @@ pub(crate) fn settle_figures(
         return;
     }
     let missing = missing(rules, among, &is_there);
-    sheet.settle(Aspect::Figures, missing.map(Fault::Missing));
+    sheet.settle(Aspect::Figures, missing);
 }
 
 #[cfg(test)]

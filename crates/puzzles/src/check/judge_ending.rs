@@ -119,7 +119,9 @@ const fn may_be_for_the_rest(fault: &Fault) -> bool {
         Fault::NotAtGoal { was_there_at, .. } => was_there_at.is_none(),
         Fault::Miscounted { moves, claimed, .. } => *moves < *claimed,
         Fault::Missing(_)
+        | Fault::MissingSeveral(_)
         | Fault::NoOutput
+        | Fault::SilentOnSolved
         | Fault::WrongPacking { .. }
         | Fault::FalseNoSolution { .. }
         | Fault::GaveUp { .. }

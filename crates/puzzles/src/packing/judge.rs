@@ -150,7 +150,11 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
             answer_presence::unanswered(sheet, execution, Fault::Refused { line });
         }
         (Says::Solution | Says::Nothing, None) => {
-            answer_presence::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
+            let nearest = match answer_presence::refused(execution) {
+                Some(Fault::Refused { line }) => Some(format!("a refusal, `{line}`")),
+                _ => None,
+            };
+            answer_presence::unanswered(sheet, execution, Fault::Unreadable { nearest });
         }
     }
 }

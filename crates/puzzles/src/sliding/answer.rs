@@ -177,7 +177,7 @@ fn describe_run(run: &Run, answer: &SlidingAnswer) -> Option<String> {
         parts.push(format!("length {length}"));
     }
     if let Some(iterations) = run.iterations {
-        parts.push(format!("{iterations} iterations"));
+        parts.push(count(iterations, "iteration", "iterations"));
     }
     let name = match run.heuristic {
         None => "",
@@ -188,12 +188,15 @@ fn describe_run(run: &Run, answer: &SlidingAnswer) -> Option<String> {
     (!parts.is_empty()).then(|| format!("{name}{}", parts.join(", ")))
 }
 
-fn describe_walk(walk: &Walk, blank: Option<&str>) -> String {
-    let steps = walk.steps;
-    let count = |count: u64, one: &str, many: &str| match count {
+fn count(count: u64, one: &str, many: &str) -> String {
+    match count {
         1 => format!("1 {one}"),
         _ => format!("{count} {many}"),
-    };
+    }
+}
+
+fn describe_walk(walk: &Walk, blank: Option<&str>) -> String {
+    let steps = walk.steps;
     let blank = match blank {
         None => String::new(),
         Some("") => ", the blank as an empty place".to_owned(),

@@ -146,6 +146,7 @@ pub(super) fn write_bad(text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
     let first = match shape.first_line {
         Some(FirstLine::Absent) => None,
         Some(FirstLine::Side) => first.or_else(|| Some(rest.len().to_string())),
+        Some(FirstLine::Count) => Some("1".to_owned()),
         Some(FirstLine::RowsAndColumns) => {
             let rows = first.unwrap_or_else(|| rest.len().to_string());
             Some(format!(
@@ -154,6 +155,12 @@ pub(super) fn write_bad(text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
             ))
         }
         None => first,
+    };
+    // A wrong side stays below the count: without it the board would be a good one.
+    let is_good = |rows| self::shape(&laid_out(None, rows, &own, side, shape), sides).is_some();
+    let rest = match shape.first_line == Some(FirstLine::Count) && is_good(rest) {
+        true => &rows[..],
+        false => rest,
     };
     let written = laid_out(first, rest, &own, side, shape);
     // To them it would be a good one.
@@ -232,6 +239,7 @@ fn first_line_of(line: FirstLine, side: usize) -> Option<String> {
         FirstLine::Absent => None,
         FirstLine::Side => Some(side.to_string()),
         FirstLine::RowsAndColumns => Some(format!("{side} {side}")),
+        FirstLine::Count => Some("1".to_owned()),
     }
 }
 
@@ -422,12 +430,13 @@ mod tests {
             ..Shape::default()
         };
         let (absent, once) = (first(FirstLine::Absent), first(FirstLine::Side));
-        let twice = first(FirstLine::RowsAndColumns);
+        let (twice, count) = (first(FirstLine::RowsAndColumns), first(FirstLine::Count));
         let (with_side, with_both) = (format!("4\r\n{ours}"), format!("4 4\r\n{ours}"));
         for (text, shape, expected) in [
             (ours, &once, &with_side),
             (ours, &twice, &with_both),
             (&with_side, &twice, &with_both),
+            (&with_side, &count, &format!("1\r\n{ours}")),
             (&with_side, &once, &with_side),
             (&with_side, &absent, &ours.to_owned()),
             (ours, &absent, &ours.to_owned()),
@@ -444,5 +453,28 @@ mod tests {
         };
         let laid_out = "1,2,3,4\n5,6,16,8\n9,10,7,12\n13,14,11,15\n";
         assert_eq!(written(ours, &commas), laid_out);
+    }
+
+    #[test]
+    fn a_bad_board_below_a_count_is_still_bad() {
+        let count = Shape {
+            first_line: Some(FirstLine::Count),
+            ..Shape::default()
+        };
+        let sides = Sides {
+            smallest: 2,
+            largest: 16,
+        };
+        let written =
+            |text: &str| String::from_utf8(write_bad(text.as_bytes(), &count, sides)).unwrap();
+        // The count in the place of the wrong side would make it a good one.
+        assert_eq!(
+            written("4\n1 2 3\n4 5 6\n7 8 0\n"),
+            "1\n4\n1 2 3\n4 5 6\n7 8 0\n"
+        );
+        assert_eq!(
+            written("3\n1 2 3\n4 5 6\n7 7 0\n"),
+            "1\n1 2 3\n4 5 6\n7 7 0\n"
+        );
     }
 }

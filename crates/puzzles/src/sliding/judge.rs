@@ -44,13 +44,11 @@ pub(crate) fn judge_sliding(
         _ => None,
     };
     let reading = denial.as_ref().unwrap_or(reading);
-    let no_moves = Reading::Unreadable {
-        nearest: Some("nothing, which may be a path of no moves".to_owned()),
-    };
-    let reading = match reading {
-        Reading::Nothing if is_solved(asked) && execution.ending.is_well() => &no_moves,
-        other => other,
-    };
+    if matches!(reading, Reading::Nothing) && is_solved(asked) && execution.ending.is_well() {
+        let fault = answer_presence::refused(execution).unwrap_or(Fault::SilentOnSolved);
+        answer_presence::unanswered(&mut sheet, execution, fault);
+        return sheet.judgement(None);
+    }
     let Some(answer) = answer_presence::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };

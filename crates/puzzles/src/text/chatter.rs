@@ -75,11 +75,11 @@ pub(crate) fn finds_fault(line: &str) -> bool {
     !line.has(STEPS) && (demands || line.has(COMPLAINTS))
 }
 
-/// Whether it says that this kind of board is not among those it knows: `Only DEFAULT is supported`, `Mode belum didukung`.
+/// Whether it says that this kind of board is not among those it knows: `Only DEFAULT is supported`, `Unknown mode`.
 pub(crate) fn turns_a_kind_away(line: &str) -> bool {
     let is_asked = line.trim_end().ends_with(['?', '？']);
     let line = Line::of(line);
-    let is_kept_out = line.has(RESTRICTIONS) || line.has(DENIALS);
+    let is_kept_out = line.has(RESTRICTIONS) || line.has(DENIALS) || line.has(UNKNOWN);
     let is_told = line.has(KINDS) && line.has(SUPPORTED) || line.has(KIND_NAMES) && line.has(CAN);
     !is_asked && is_told && is_kept_out
 }
@@ -272,11 +272,15 @@ const KIND_NAMES: &str = "default, custom, pyramid, piramida, piramid";
 
 /// Words of what a program can do with a kind that is named.
 const CAN: &str = "can, handle, handles, handled, works, work, made, bisa, dapat, dibuat, menangani, ditangani, dikerjakan, \
-    menerima, diterima, kan, gemaakt, 能, 可以";
+    menerima, diterima, ada, exist, kan, gemaakt, bestaat, 能, 可以";
 
 /// Words of what a program can do.
 pub(super) const SUPPORTED: &str = "supported, supports, support, implemented, available, didukung, mendukung, \
-    diimplementasikan, diimplementasi, tersedia, ondersteund, ondersteunt, geïmplementeerd, beschikbaar, 支持, 实现";
+    diimplementasikan, diimplementasi, tersedia, ondersteund, ondersteunt, geïmplementeerd, beschikbaar, 支持, 实现, \
+    known, unknown, recognized, recognised, dikenal, dikenali, bekend, onbekend, onbekende, herkend";
+
+/// Those of them that deny by themselves.
+const UNKNOWN: &str = "unknown, onbekend, onbekende";
 
 /// Words that keep all others out.
 pub(super) const RESTRICTIONS: &str =
@@ -339,6 +343,12 @@ mod tests {
             ("Only DEFAULT is supported", true),
             ("hanya mode DEFAULT yang didukung", true),
             ("CUSTOM: not implemented yet", true),
+            ("Mode CUSTOM tidak dikenal", true),
+            ("Unknown board type: CUSTOM", true),
+            ("Kasus \"CUSTOM\" tidak ada", true),
+            ("Mode CUSTOM dikenali", false),
+            ("Pilihan tidak dikenal", false),
+            ("Tidak ada papan", false),
             ("Kasus PYRAMID belum diimplementasikan.", true),
             (
                 "Alleen borden van de soort DEFAULT worden ondersteund",

@@ -45,7 +45,7 @@ pub(crate) fn says(line: &str) -> Option<Says> {
                 .or(said);
         }
         under_condition = (under_condition || conditional) && part.last() == Some(&Token::Pause);
-        subject |= senses.iter().any(|sense| is_about(*sense));
+        subject |= is_subject(&senses);
     }
     said.filter(|said| *said != Statement::NoSolution || !is_bounded(line))
         .map(|statement| match statement {
@@ -181,9 +181,17 @@ const fn is_about(sense: Sense) -> bool {
     )
 }
 
+/// Whether an answer behind it would be about that: `Save the solution? no` is not.
+fn is_subject(senses: &[Sense]) -> bool {
+    senses.iter().any(|&sense| is_about(sense)) && !senses.contains(&Sense::Keep)
+}
+
 /// Whether it makes a denied solution something else.
 const fn is_besides(sense: &Sense) -> bool {
-    matches!(sense, Sense::Besides | Sense::Kept | Sense::File)
+    matches!(
+        sense,
+        Sense::Besides | Sense::Keep | Sense::Kept | Sense::File
+    )
 }
 
 /// Whether it makes a goal that is out of reach one that is not, or not yet.
@@ -247,11 +255,8 @@ fn answer(clause: &[Token], subject_before: bool) -> Option<Statement> {
     let mark = clause
         .iter()
         .rposition(|token| matches!(token, Token::Gives | Token::Asks))?;
-    let about = subject_before
-        || clause[..mark]
-            .iter()
-            .filter_map(Token::sense)
-            .any(|sense| matches!(sense, Sense::Solution | Sense::Solved | Sense::Solve));
+    let before: Vec<Sense> = clause[..mark].iter().filter_map(Token::sense).collect();
+    let about = subject_before || is_subject(&before) && !before.contains(&Sense::Unsolvable);
     let after: Vec<Sense> = clause[mark + 1..].iter().filter_map(Token::sense).collect();
     match after[..] {
         [Sense::Not] if about => Some(Statement::NoSolution),
@@ -292,6 +297,7 @@ fn denied(senses: &[Sense]) -> bool {
                     .iter()
                     .any(|sense| matches!(sense, Sense::Solution | Sense::Solved))
                     && !after.iter().any(is_besides)
+                    && !senses[..at].contains(&Sense::Keep)
                     && (after.is_empty()
                         || after
                             .iter()

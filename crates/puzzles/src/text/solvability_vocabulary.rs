@@ -35,7 +35,9 @@ pub(crate) enum Sense {
     Condition,
     /// Makes a denied solution something else: not an *optimal* one, no *other* one, not *saved*.
     Besides,
-    /// Kept in a file: the same, also where it follows a solution that is denied.
+    /// To keep: the same, and an answer is about that.
+    Keep,
+    /// Kept in a file, or another one: the same, also where it follows a solution that is denied.
     Kept,
     /// A file: the same.
     File,
@@ -85,9 +87,9 @@ pub(crate) enum Sense {
 pub(crate) fn sense(word: &str) -> Sense {
     use Sense::{
         Bad, Besides, Budget, Can, Cannot, Check, Condition, Depth, Failed, File, Found, Gave,
-        GaveUp, Goal, If, Input, Kept, Limit, Long, Not, Open, Other, Out, OutOfReach, Perhaps,
-        Reached, Search, Solution, Solve, Solved, Spent, Steps, Too, Unsolvable, Valid, Within,
-        Wrong, Yes, Yet,
+        GaveUp, Goal, If, Input, Keep, Kept, Limit, Long, Not, Open, Other, Out, OutOfReach,
+        Perhaps, Reached, Search, Solution, Solve, Solved, Spent, Steps, Too, Unsolvable, Valid,
+        Within, Wrong, Yes, Yet,
     };
     match word {
         "yet" | "belum" => Yet,
@@ -133,12 +135,12 @@ pub(crate) fn sense(word: &str) -> Sense {
         | "unless" | "otherwise" | "iff" => Condition,
         "optimal" | "minimal" | "minimum" | "unique" | "guaranteed" | "best" | "shortest"
         | "better" | "other" | "more" | "another" | "shorter" | "further" | "need" | "needed"
-        | "save" | "saving" | "simpan" | "menyimpan" | "opslaan" | "such" | "of" | "optimaal"
-        | "lebih" | "lain" | "perlu" | "moves" | "move" | "already" | "initially" | "display"
-        | "displayed" | "printed" | "shown" | "print" | "show" | "menampilkan" | "ditampilkan"
-        | "sudah" | "included" | "fewer" | "less" | "faster" | "required" | "necessary"
-        | "optimally" | "bound" => Besides,
-        "saved" | "written" | "disimpan" | "opgeslagen" => Kept,
+        | "such" | "of" | "optimaal" | "lebih" | "perlu" | "moves" | "move" | "already"
+        | "initially" | "display" | "displayed" | "printed" | "shown" | "print" | "show"
+        | "menampilkan" | "ditampilkan" | "sudah" | "included" | "fewer" | "less" | "faster"
+        | "required" | "necessary" | "optimally" | "bound" => Besides,
+        "save" | "saving" | "simpan" | "menyimpan" | "opslaan" => Keep,
+        "saved" | "written" | "disimpan" | "opgeslagen" | "lain" | "lainnya" => Kept,
         "file" | "files" => File,
         "time" | "memory" | "iterations" | "iteration" | "waktu" | "memori" | "tijd"
         | "geheugen" => Budget,

@@ -265,14 +265,6 @@ mod tests {
         assert_eq!(*verdicts, json!(Verdict::ALL));
     }
 
-    #[test]
-    fn boards_are_rows() {
-        let document = document(&[crate::sample_class::budi()], Reader::Staff);
-        let evidence = &document["submissions"][0]["cases"][0]["fault"]["evidence"];
-        assert_eq!(evidence["before"][1], json!([5, 6, 0, 8]));
-        assert_eq!(evidence["tried-tile"], 14);
-    }
-
     /// What is wrong with this value, and where; nothing if it is as the schema says.
     pub(super) fn faults(schema: &Value, value: &Value) -> Vec<String> {
         let mut faults = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use model::checklist::{Question, Tick, Ticked};
+use model::checklist::{Tick, Ticked};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::points::Points;
@@ -11,10 +11,12 @@ use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
 use crate::escape::{escape_markdown, markdown_code, to_safe_lines};
-use crate::explain_failure::{build_heading, drawing_lines, explain_fault, shared_refusal};
+use crate::explain_failure::{
+    build_heading, drawing_lines, explain_fault, reason_for, shared_refusal,
+};
 use crate::notices::collect_notices;
 use crate::reader_view::{CaseCounts, Reader, View, describe_undecided};
-use crate::score_lines::describe_pending;
+use crate::score_lines::{describe_bonus_and_lateness, describe_pending};
 use crate::terminal::case_groups::verdict_text;
 use crate::terminal::symbols::{PassResult, Symbol, why_not_passed};
 use crate::words::board_delivery::{describe_looked_for, describe_tries};
@@ -132,17 +134,7 @@ fn describe_score(card: &Scorecard, pass_mark: Option<f64>, words: &Words) -> St
         words.label(mark.label()).to_owned(),
     ];
     parts.extend(why_not_passed(card, pass_mark, words));
-    if score.bonus != Points::ZERO {
-        parts.push(words.of_which_bonus(score.bonus));
-    }
-    if let Some(lateness) = card.lateness
-        && !lateness.late.is_zero()
-    {
-        parts.push(words.late(lateness.late));
-    }
-    if score.penalty != Points::ZERO {
-        parts.push(words.taken_off(score.penalty));
-    }
+    parts.extend(describe_bonus_and_lateness(card, words));
     if score.open != Points::ZERO {
         parts.push(words.still_open(score.open));
     }
@@ -246,7 +238,7 @@ fn write_case(outcome: &Outcome, words: &Words, out: &mut dyn Write) -> io::Resu
     let name = escape_markdown(&outcome.case);
     write!(out, "- {symbol} **{name}** · {verdict}")?;
     if let Some(fault) = &outcome.fault {
-        let reason = words.reason(fault);
+        let reason = reason_for(outcome, fault, words);
         let help = words.label(Label::Help);
         let (what, colon) = (escape_markdown(&reason.what), words.colon());
         write!(out, "{colon}{what}\\\n  ")?;
@@ -303,20 +295,14 @@ fn write_broken(results: &ClassResults<'_>, out: &mut dyn Write) -> io::Result<(
 pub(crate) fn markdown_checklist(items: &[Ticked], words: &Words) -> String {
     let mut text = String::new();
     for item in items {
-        let question = match &item.question {
-            Question::Usual(usual) => words.question(*usual),
-            Question::Own(own) => own,
-        };
-        let mut question = escape_markdown(question);
+        let mut question = escape_markdown(words.asked(&item.question));
         if item.points != Points::ZERO {
             question += &format!(" · {}", words.points(item.points));
         }
         let (tick, aside) = match &item.tick {
             Tick::Yes => ("x", item.aside()),
             Tick::No(_) => (" ", item.aside()),
-            Tick::NotYetAssessed => (" ", Some(words.label(Label::NotYetAssessed))),
-            Tick::NotInThisRun => (" ", Some(words.label(Label::NotInThisRun))),
-            Tick::Unknown => (" ", Some(words.label(Label::NotKnown))),
+            undecided => (" ", Some(words.answer(undecided))),
         };
         let aside = aside.map(|aside| words.aside(&escape_markdown(aside)));
         let aside = aside.unwrap_or_default();

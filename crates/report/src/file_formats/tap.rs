@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::class_results::ClassResults;
 use crate::escape::{to_compact_json, to_one_line};
-use crate::explain_failure::{describe_decision, drawing_lines, explain_fault};
+use crate::explain_failure::{describe_decision, drawing_lines, explain_fault, reason_for};
 use crate::reader_view::{CaseCounts, HiddenCases, Reader, View};
 use crate::words::Words;
 use crate::words::label::Label;
@@ -82,7 +82,8 @@ fn write_case(
     outcome: &Outcome,
     words: &Words,
 ) -> io::Result<()> {
-    let reason = outcome.fault.as_ref().map(|fault| words.reason(fault));
+    let reason = outcome.fault.as_ref();
+    let reason = reason.map(|fault| reason_for(outcome, fault, words));
     let because = match &outcome.fault {
         Some(fault) => explain_fault(outcome, fault, words),
         None => Vec::new(),

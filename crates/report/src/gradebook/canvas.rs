@@ -242,23 +242,12 @@ fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
             .iter()
             .map(|column| sheet.text(row, *column))
             .collect();
-        let name = names.join(" ").trim().to_owned();
-        let is_nobody = NOBODY.contains(&name.to_lowercase().as_str())
-            || sheet.rows[row]
-                .first()
-                .is_some_and(|cell| letters(&cell.text) == "pointspossible");
-        let marks = columns
-            .marks
-            .iter()
-            .map(|column| sheet.text(row, *column).to_owned());
-        let person = Person {
-            row,
-            name,
-            marks: marks.collect(),
-        };
-        let says_something =
-            !person.name.is_empty() || person.marks.iter().any(|mark| !mark.is_empty());
-        (!is_nobody && says_something).then_some(person)
+        let marks = columns.marks.iter();
+        let marks = marks.map(|column| sheet.text(row, *column).to_owned());
+        let person = Person::new(row, &names, marks.collect())?;
+        let is_nobody = NOBODY.contains(&person.name.to_lowercase().as_str())
+            || letters(sheet.text(row, 0)) == "pointspossible";
+        (!is_nobody).then_some(person)
     };
     (1..sheet.rows.len()).filter_map(person).collect()
 }

@@ -18,6 +18,15 @@ pub(crate) struct Person {
     pub marks: Vec<String>,
 }
 
+impl Person {
+    /// Nobody where the row says nothing about a person.
+    pub(crate) fn new(row: usize, names: &[&str], marks: Vec<String>) -> Option<Self> {
+        let name = names.join(" ").trim().to_owned();
+        let says_something = !name.is_empty() || marks.iter().any(|mark| !mark.is_empty());
+        says_something.then_some(Self { row, name, marks })
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Matches<'c> {
     /// Every submission with its row.

@@ -10,7 +10,8 @@ use crate::class_results::ClassResults;
 use crate::gradebook::csv_sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
 use crate::gradebook::matching::{Person, letters, match_people};
 use crate::gradebook::moodle_headers::{
-    EMAIL, FEEDBACK, FIRST, GRADE, IDENTIFIER, LAST, MAXIMUM, NAME, NUMBER,
+    CHANGEABLE, EMAIL, FEEDBACK, FIRST, GRADE, IDENTIFIER, LAST, MAXIMUM, NAME, NO, NUMBER,
+    is_one_of,
 };
 use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason, list_names};
 use crate::reader_view::describe_undecided;
@@ -194,18 +195,13 @@ impl Columns {
         column: Option<&str>,
     ) -> Result<Self, FillError> {
         let header = sheet.rows.first().map_or(&[][..], Vec::as_slice);
-        let place = |names: &[&str]| {
-            header
-                .iter()
-                .position(|cell| names.contains(&letters(&cell.text).as_str()))
-        };
+        let place = |titles| header.iter().position(|cell| is_one_of(titles, &cell.text));
         let name = match (place(NAME), place(FIRST), place(LAST)) {
             (Some(name), _, _) => vec![name],
             (None, Some(first), Some(last)) => vec![first, last],
             (None, _, _) => Vec::new(),
         };
-        let numbers = (0..header.len())
-            .filter(|place| NUMBER.contains(&letters(&header[*place].text).as_str()));
+        let numbers = (0..header.len()).filter(|place| is_one_of(NUMBER, &header[*place].text));
         let mut columns = Self {
             identifier: place(IDENTIFIER).or_else(|| identifier(sheet)),
             name,
@@ -278,7 +274,7 @@ impl Columns {
         let title = results
             .assignment(name)
             .map_or(name, |assignment| &assignment.title);
-        let of_a_worksheet = among(&|title| GRADE.contains(&letters(title).as_str()));
+        let of_a_worksheet = among(&|title| is_one_of(GRADE, title));
         let wanted = [letters(title), letters(name)];
         let has_title = |text: &str| {
             let mut wanted = wanted.iter();
@@ -351,43 +347,22 @@ pub(super) fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
             cell(columns.email),
         ];
         marks.extend(columns.number.iter().map(|column| cell(Some(*column))));
-        let person = Person {
-            row,
-            name: names.join(" ").trim().to_owned(),
-            marks,
-        };
-        let says_something =
-            !person.name.is_empty() || person.marks.iter().any(|mark| !mark.is_empty());
-        says_something.then_some(person)
+        Person::new(row, &names, marks)
     };
     (1..sheet.rows.len()).filter_map(person).collect()
 }
 
-/// What the column is called that says whether a grade can be changed, in the languages that are known.
-const CHANGEABLE: &[&str] = &[
-    "gradecanbechanged",
-    "hetcijferkangewijzigdworden",
-    "nilaibisadiubah",
-    "lacalificaciónpuedesercambiada",
-    "lacalificaciónpuedecambiarse",
-    "lanotepeutêtremodifiée",
-    "bewertungkanngeändertwerden",
-    "lavalutazionepuòesserecambiata",
-    "允许更改成绩",
-];
-/// How those languages say no.
-const NO: &[&str] = &["no", "nee", "tidak", "non", "nein", "否", "不", "不是"];
-
 /// The column that says whether a grade can be changed, if the sheet has one.
 pub(crate) fn changeable(sheet: &Sheet<'_>) -> Option<usize> {
     let header = sheet.rows.first()?;
-    let is_it = |title: &str| CHANGEABLE.contains(&letters(title).as_str());
-    header.iter().position(|cell| is_it(&cell.text))
+    header
+        .iter()
+        .position(|cell| is_one_of(CHANGEABLE, &cell.text))
 }
 
 /// Whether a cell of that column says no.
 pub(crate) fn is_no(cell: &str) -> bool {
-    NO.contains(&letters(cell).as_str())
+    is_one_of(NO, cell)
 }
 
 #[cfg(test)]

@@ -1,130 +1,37 @@
 //! What Moodle calls the columns of its files.
 
+use crate::gradebook::matching::letters;
+
 // Moodle writes its headers in the language of whoever exports, and wants them back in it. These are the languages that
-// courses of this kind are known to use; for others there is `--column`.
-pub(super) const IDENTIFIER: &[&str] = &[
-    "identifier",
-    "identificatie",
-    "identificador",
-    "identificativo",
-    "identifiant",
-    "id",
-    "pengenal",
-    "pengidentifikasi",
-    "标识符",
-    "识别号",
-    "識別碼",
-    "編號",
-];
-pub(super) const NAME: &[&str] = &[
-    "fullname",
-    "volledigenaam",
-    "namalengkap",
-    "nombrecompleto",
-    "nomcomplet",
-    "vollständigername",
-    "nomecompleto",
-    "nomecognome",
-    "全名",
-    "姓名",
-];
-pub(super) const FIRST: &[&str] = &[
-    "firstname",
-    "voornaam",
-    "namadepan",
-    "nombre",
-    "prénom",
-    "vorname",
-    "nome",
-    "名",
-];
-pub(super) const LAST: &[&str] = &[
-    "lastname",
-    "surname",
-    "achternaam",
-    "namabelakang",
-    "apellidos",
-    "apellidos",
-    "nom",
-    "nachname",
-    "cognome",
-    "姓",
-];
-pub(super) const EMAIL: &[&str] = &[
-    "emailaddress",
-    "emailadres",
-    "alamatemail",
-    "alamatsurel",
-    "direccióndecorreo",
-    "adressedecourriel",
-    "emailadresse",
-    "endereçodeemail",
-    "indirizzoemail",
-    "电子邮件地址",
-    "email地址",
-    "电子邮箱",
-    "電子郵件信箱",
-];
-pub(super) const NUMBER: &[&str] = &[
-    "idnumber",
-    "idnummer",
-    "nomorid",
-    "nomorinduk",
-    "nim",
-    "númerodeid",
-    "numérodidentification",
-    "studentid",
-    "学号",
-    "编号",
-    "學號",
-    "username",
-    "gebruikersnaam",
-    "namapengguna",
-];
-pub(super) const GRADE: &[&str] = &[
-    "grade",
-    "cijfer",
-    "beoordeling",
-    "nilai",
-    "calificación",
-    "note",
-    "bewertung",
-    "nota",
-    "avaliação",
-    "valutazione",
-    "成绩",
-    "分数",
-    "成績",
-    "評分",
-];
-pub(super) const MAXIMUM: &[&str] = &[
-    "maximumgrade",
-    "maximumcijfer",
-    "maximumbeoordeling",
-    "maximalebeoordeling",
-    "nilaimaksimum",
-    "nilaimaksimal",
-    "calificaciónmáxima",
-    "notemaximale",
-    "bestwertung",
-    "notamáxima",
-    "最高成绩",
-    "最高分",
-    "满分",
-];
-pub(super) const FEEDBACK: &[&str] = &[
-    "feedbackcomments",
-    "feedbackcommentaar",
-    "feedbackopmerkingen",
-    "feedbackalscommentaar",
-    "komentarumpanbalik",
-    "umpanbalikkomentar",
-    "comentariosderetroalimentación",
-    "feedbackparcommentaires",
-    "commentairesdefeedback",
-    "feedbackalskommentar",
-    "comentáriosdefeedback",
-    "反馈评论",
-    "反馈意见",
-    "回饋評論",
-];
+// courses of this kind are known to use; for others there is `--column`. Each list is of titles by their letters alone.
+pub(super) const IDENTIFIER: &str = "identifier identificatie identificador identificativo identifiant id \
+    pengenal pengidentifikasi 标识符 识别号 識別碼 編號";
+pub(super) const NAME: &str = "fullname volledigenaam namalengkap nombrecompleto nomcomplet vollständigername \
+    nomecompleto nomecognome 全名 姓名";
+pub(super) const FIRST: &str = "firstname voornaam namadepan nombre prénom vorname nome 名";
+pub(super) const LAST: &str =
+    "lastname surname achternaam namabelakang apellidos nom nachname cognome 姓";
+pub(super) const EMAIL: &str = "emailaddress emailadres alamatemail alamatsurel direccióndecorreo \
+    adressedecourriel emailadresse endereçodeemail indirizzoemail 电子邮件地址 email地址 电子邮箱 電子郵件信箱";
+pub(super) const NUMBER: &str = "idnumber idnummer nomorid nomorinduk nim númerodeid numérodidentification \
+    studentid 学号 编号 學號 username gebruikersnaam namapengguna";
+pub(super) const GRADE: &str = "grade cijfer beoordeling nilai calificación note bewertung nota avaliação \
+    valutazione 成绩 分数 成績 評分";
+pub(super) const MAXIMUM: &str = "maximumgrade maximumcijfer maximumbeoordeling maximalebeoordeling \
+    nilaimaksimum nilaimaksimal calificaciónmáxima notemaximale bestwertung notamáxima 最高成绩 最高分 满分";
+pub(super) const FEEDBACK: &str = "feedbackcomments feedbackcommentaar feedbackopmerkingen \
+    feedbackalscommentaar komentarumpanbalik umpanbalikkomentar comentariosderetroalimentación \
+    feedbackparcommentaires commentairesdefeedback feedbackalskommentar comentáriosdefeedback 反馈评论 \
+    反馈意见 回饋評論";
+/// What the column is called that says whether a grade can be changed.
+pub(super) const CHANGEABLE: &str = "gradecanbechanged hetcijferkangewijzigdworden nilaibisadiubah \
+    lacalificaciónpuedesercambiada lacalificaciónpuedecambiarse lanotepeutêtremodifiée \
+    bewertungkanngeändertwerden lavalutazionepuòesserecambiata 允许更改成绩";
+/// How those languages say no.
+pub(super) const NO: &str = "no nee tidak non nein 否 不 不是";
+
+/// Whether a title, by its letters, is one of these.
+pub(super) fn is_one_of(titles: &str, title: &str) -> bool {
+    let title = letters(title);
+    titles.split(' ').any(|known| known == title)
+}

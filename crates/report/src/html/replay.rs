@@ -6,11 +6,12 @@ use model::answer::{Answered, Path};
 use model::fault::{Fault, Tried};
 use model::outcome::Outcome;
 use pages::web::page::ThemeSwitch;
-use pages::web::replay::{JUMP, Mark, MarkKind, OFF_THE_BOARD, Replay, ReplayWords};
+use pages::web::replay::{JUMP, Mark, MarkKind, OFF_THE_BOARD, Replay};
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 
+use crate::words::fluent_messages::Parts;
 use crate::words::words;
 
 /// What this outcome's program answered, with the step or piece that is wrong pointed at; none where it told no path
@@ -121,49 +122,19 @@ fn wrong_piece(fault: &PackingFault) -> Option<Letter> {
     }
 }
 
-pub(crate) fn player_words(locale: Locale) -> ReplayWords<'static> {
-    let word = |name| words(locale).part("player", name);
-    ReplayWords {
-        first: word("first"),
-        back: word("back"),
-        play: word("play"),
-        pause: word("pause"),
-        step: word("step"),
-        last: word("last"),
-        position: word("position"),
-        speed: word("speed"),
-        speed_value: word("speed_value"),
-        keys: word("keys"),
-        start: word("start"),
-        start_one: word("start_one"),
-        moved: word("moved"),
-        moved_wasted: word("moved_wasted"),
-        illegal_tile: word("illegal_tile"),
-        illegal_edge: word("illegal_edge"),
-        illegal_jump: word("illegal_jump"),
-        cut: word("cut"),
-        placed: word("placed"),
-        placed_illegal: word("placed_illegal"),
-        placed_wasted: word("placed_wasted"),
-        jump_illegal: word("jump_illegal"),
-        jump_wasted: word("jump_wasted"),
-        board: word("board"),
-        blank: word("blank"),
-        up: word("up"),
-        down: word("down"),
-        left: word("left"),
-        right: word("right"),
-    }
+/// Every word of the player, by its name in the page's data.
+pub(crate) fn player_words(locale: Locale) -> Parts {
+    words(locale).parts("player")
 }
 
 /// The choice of theme in this language, which the page about a class has too.
 pub(crate) fn theme_switch(locale: Locale) -> ThemeSwitch<'static> {
-    let words = words(locale).class_words();
+    let word = |name| words(locale).part("class", name);
     ThemeSwitch {
-        label: words.theme,
-        system: words.system,
-        light: words.light,
-        dark: words.dark,
+        label: word("theme"),
+        system: word("system"),
+        light: word("light"),
+        dark: word("dark"),
     }
 }
 
@@ -182,8 +153,10 @@ mod tests {
     use model::answer::{Solution, Waste};
     use model::transcript::Transcript;
     use pages::plot::box_rows::RowWords;
+    use pages::web::replay::ReplayWords;
     use rules::packing::board::Cell;
     use rules::sliding::board::{Board, Direction};
+    use serde_json::json;
 
     use super::*;
     use crate::html::class_page::box_plots::plot_words;
@@ -328,7 +301,10 @@ mod tests {
 
     #[test]
     fn pages_speak_the_english_of_those_that_no_report_is_on() {
-        assert_eq!(player_words(Locale::English), ReplayWords::ENGLISH);
+        assert_eq!(
+            json!(player_words(Locale::English)),
+            json!(ReplayWords::ENGLISH)
+        );
         assert_eq!(plot_words(Locale::English).rows, RowWords::ENGLISH);
         let all = |it: ThemeSwitch<'static>| [it.label, it.system, it.light, it.dark];
         assert_eq!(

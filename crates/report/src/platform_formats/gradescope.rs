@@ -7,7 +7,6 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 
-use model::checklist::{Question, Tick};
 use model::scorecard::{Scorecard, Student};
 use model::verdict::Standing;
 
@@ -22,7 +21,6 @@ use crate::score_lines::{
 };
 use crate::terminal::text_layout::sanitize;
 use crate::words::Words;
-use crate::words::label::Label;
 use crate::words::notices::NoticePart;
 
 #[derive(Debug, Serialize)]
@@ -134,17 +132,8 @@ fn heading(results: &ClassResults<'_>, card: &Scorecard, words: &Words) -> Strin
         lines.push(words.late(lateness.late));
     }
     for item in &card.checklist {
-        let question = match &item.question {
-            Question::Usual(usual) => words.question(*usual).to_owned(),
-            Question::Own(own) => sanitize(own),
-        };
-        let answer = match &item.tick {
-            Tick::Yes => words.label(Label::Yes).to_owned(),
-            Tick::No(_) => words.label(Label::No).to_owned(),
-            Tick::NotYetAssessed => words.label(Label::NotYetAssessed).to_owned(),
-            Tick::NotInThisRun => words.label(Label::NotInThisRun).to_owned(),
-            Tick::Unknown => words.label(Label::NotKnown).to_owned(),
-        };
+        let question = sanitize(words.asked(&item.question));
+        let answer = words.answer(&item.tick);
         let aside = item.aside().map(|aside| words.aside(&sanitize(aside)));
         let aside = aside.unwrap_or_default();
         lines.push(format!("{question}{}{answer}{aside}", words.colon()));

@@ -2,7 +2,6 @@
 
 use std::borrow::Borrow;
 
-use model::checklist::Question;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;
@@ -81,7 +80,7 @@ fn reason(entry: &Entry, card: &Scorecard) -> Reason {
         WaitingFor::NotDriven(cases) => cases.first(),
     };
     let outcome = case.and_then(|case| find_outcome(card, case));
-    let is_incomplete = |it: &&Outcome| matches!(it.fault, Some(Fault::Missing(_)));
+    let is_incomplete = |it: &&Outcome| it.fault.as_ref().is_some_and(Fault::is_incomplete);
     match (outcome.and_then(obstacle), outcome.filter(is_incomplete)) {
         (Some(obstacle), _) => Reason::Hindered(Cause::new(obstacle)),
         (None, Some(outcome)) => Reason::Incomplete(outcome.verdict),
@@ -103,11 +102,10 @@ impl Group {
         match &self.reason {
             Reason::Verdict(verdict) => words.verdict(*verdict).to_owned(),
             Reason::Incomplete(_) => words.label(Label::Incomplete).to_owned(),
-            Reason::Line(place) => match first.checklist.get(*place).map(|it| &it.question) {
-                Some(Question::Usual(usual)) => words.question(*usual).to_owned(),
-                Some(Question::Own(own)) => own.clone(),
-                None => String::new(),
-            },
+            Reason::Line(place) => {
+                let line = first.checklist.get(*place);
+                line.map_or("", |it| words.asked(&it.question)).to_owned()
+            }
             Reason::Hindered(cause) => {
                 let mut met = self.items.iter().flat_map(|item| {
                     let case = item.cases.first().map_or("", String::as_str);

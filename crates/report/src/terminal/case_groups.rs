@@ -5,12 +5,12 @@ use std::io;
 use std::mem::discriminant;
 
 use model::answer_checks::{Checked, Finding, Weight};
-use model::fault::Fault;
+use model::fault::{Fault, Wanted};
 use model::outcome::Outcome;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
 use model::verdict::{Standing, Verdict};
 
-use crate::explain_failure::{build_heading, explain_fault, shared_refusal};
+use crate::explain_failure::{build_heading, explain_fault, reason_for, shared_refusal};
 use crate::reader_view::describe_undecided;
 use crate::terminal::Detail;
 use crate::terminal::fault_drawing::draw_fault;
@@ -192,6 +192,7 @@ fn are_alike(one: &Outcome, other: &Outcome) -> bool {
     match (&one.fault, &other.fault) {
         // What is missing or in the way is the whole of these.
         (Some(Fault::Missing(one)), Some(Fault::Missing(other))) => one == other,
+        (Some(Fault::MissingSeveral(one)), Some(Fault::MissingSeveral(other))) => one == other,
         (Some(Fault::NotRun(one)), Some(Fault::NotRun(other))) => one == other,
         (Some(one), Some(other)) => discriminant(one) == discriminant(other),
         (None, None) => true,
@@ -261,10 +262,10 @@ pub(crate) fn collect_asides<'a>(
 
 /// A fault that no case hangs on, and what does hang on it.
 fn describe_check(words: &Words, fault: &Fault, weight: Label) -> String {
-    let what = if let Fault::Missing(what) = fault {
-        words.missing(*what)
-    } else {
-        words.verdict(fault.verdict()).to_owned()
+    let what = match fault {
+        Fault::Missing(what) => words.missing(&[*what]),
+        Fault::MissingSeveral(what) => words.missing(what),
+        _ => words.verdict(fault.verdict()).to_owned(),
     };
     format!("{what}{}", words.aside(words.label(weight)))
 }
@@ -290,7 +291,12 @@ pub(crate) fn write_verdict_line(
 /// The verdict on a case, by its name; of an answer that lacks something it says so.
 pub(crate) fn verdict_text(words: &Words, outcome: &Outcome) -> &'static str {
     match (&outcome.fault, outcome.verdict) {
-        (Some(Fault::Missing(_)), Verdict::NeedsALook) => words.label(Label::Incomplete),
+        (Some(fault), Verdict::NeedsALook) if fault.is_incomplete() => {
+            words.label(Label::Incomplete)
+        }
+        (Some(Fault::Missing(Wanted::Kurang)), _) => words.label(Label::NoKurang),
+        (Some(Fault::Missing(Wanted::KurangSum)), _) => words.label(Label::NoKurangSum),
+        (Some(Fault::SilentOnBadInput), _) => words.label(Label::NotRefused),
         (_, verdict) => words.verdict(verdict),
     }
 }
@@ -302,7 +308,7 @@ pub(crate) fn write_explanation(
     outcome: &Outcome,
     fault: &Fault,
 ) -> io::Result<()> {
-    let reason = sheet.words.reason(fault);
+    let reason = reason_for(outcome, fault, sheet.words);
     sheet.paragraph(Line::indented(indent), PLAIN, &reason.what)?;
     for sentence in explain_fault(outcome, fault, sheet.words) {
         sheet.paragraph(Line::indented(indent), PLAIN, &sentence)?;

@@ -6,8 +6,9 @@ use std::time::Duration;
 use rules::units::Bytes;
 
 use course::assignment::Case;
-use model::answer_checks::{Checked, Finding, Weight};
+use model::answer_checks::{Aspect, Checked, Finding, Weight};
 use model::board_explanation::{Explanation, Kurang};
+use model::fault::{Fault, Wanted};
 use model::limits::Measure;
 use model::outcome::{Outcome, Remark, Usage};
 use model::scorecard::Scorecard;
@@ -78,7 +79,7 @@ pub fn write_outcome(
     write_build(sheet, card)?;
     let said = outcome.transcript.as_deref();
     if let Some(said) = said {
-        write_transcript(sheet, said)?;
+        write_transcript(sheet, case, said)?;
     }
     let limits = said.map(|said| match &said.limits {
         Some(limits) => limits.clone(),
@@ -158,6 +159,19 @@ pub(crate) fn says_nothing(check: &Checked) -> bool {
     check.weight == Weight::Told && check.finding == Finding::NotReached
 }
 
+/// What is told in place of a finding about a path, where there is none to look at.
+pub(crate) fn without_a_path(outcome: &Outcome, check: &Checked) -> Option<Label> {
+    let mut checks = outcome.checks.iter();
+    let path = checks.find(|check| check.aspect == Aspect::Path);
+    let label = match path.map(|path| &path.finding) {
+        None | Some(Finding::Failed(Fault::Missing(Wanted::Path))) => Label::NoPath,
+        Some(Finding::Failed(Fault::Unrecognised(Wanted::Path))) => Label::NotReached,
+        Some(_) => return None,
+    };
+    let is_its_length = check.aspect == Aspect::Count && check.finding == Finding::Passed;
+    (check.aspect == Aspect::Path || is_its_length).then_some(label)
+}
+
 fn write_checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
     if outcome.checks.is_empty() {
         return Ok(());
@@ -166,7 +180,9 @@ fn write_checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
     let words = sheet.words;
     sheet.line(&Line::default().put(STRONG, words.label(Label::Checks)))?;
     for check in outcome.checks.iter().filter(|it| !says_nothing(it)) {
+        let pathless = without_a_path(outcome, check);
         let (style, symbol) = match (&check.finding, check.weight) {
+            _ if pathless.is_some() => (FAINT, "·"),
             (Finding::Passed, _) => (GOOD, "✓"),
             (Finding::Failed(_), Weight::Required) => (BAD, "✗"),
             (Finding::Failed(_), Weight::Bonus | Weight::Told) => (DOUBT, "✗"),
@@ -179,7 +195,7 @@ fn write_checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
         };
         let reached = match check.finding {
             Finding::NotReached => Some(Label::NotReached),
-            Finding::Passed | Finding::Failed(_) => None,
+            Finding::Passed | Finding::Failed(_) => pathless,
         };
         let mut text = words.aspect(check.aspect).to_owned();
         for aside in [weight, reached].into_iter().flatten() {
@@ -214,10 +230,11 @@ fn write_remarks(sheet: &mut Sheet<'_>, remarks: &[&Remark]) -> io::Result<()> {
 const TRANSCRIPT_LINES: usize = 200;
 
 /// Writes the command, what was typed, and what was printed.
-fn write_transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<()> {
+fn write_transcript(sheet: &mut Sheet<'_>, case: &Case, transcript: &Transcript) -> io::Result<()> {
     let Transcript {
         command,
         input,
+        laid,
         stdout,
         stderr,
         bytes: _,
@@ -228,6 +245,10 @@ fn write_transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Resul
     let heading = sheet.words.label(Label::Command);
     sheet.line(&Line::default().put(STRONG, heading))?;
     sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command)?;
+    // The course's own text is drawn above.
+    if let Some(laid) = laid.as_ref().filter(|laid| laid.as_bytes() != case.text) {
+        write_output(sheet, Label::Laid, "│ ", laid, 0)?;
+    }
     write_output(sheet, Label::Typed, "> ", &typed_text(input), 0)?;
     for (label, Excerpt { text, left_out }) in
         [(Label::Printed, stdout), (Label::Complained, stderr)]
@@ -345,6 +366,43 @@ fn write_kurang_table(sheet: &mut Sheet<'_>, kurang: &Kurang, side: usize) -> io
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_path_that_was_not_printed_is_neither_right_nor_wrong() {
+        let check = |aspect, finding| Checked {
+            aspect,
+            weight: Weight::Required,
+            finding,
+        };
+        let failed = |fault| Some(Finding::Failed(fault));
+        let none = Some(Label::NoPath);
+        for (path, of_path, of_length) in [
+            (failed(Fault::Missing(Wanted::Path)), none, none),
+            (
+                failed(Fault::Unrecognised(Wanted::Path)),
+                Some(Label::NotReached),
+                Some(Label::NotReached),
+            ),
+            (failed(Fault::NoOutput), None, None),
+            (Some(Finding::Passed), None, None),
+            // It was not asked for.
+            (None, None, none),
+        ] {
+            let mut outcome = crate::sample_class::ada().outcomes[0].clone();
+            let length = check(Aspect::Count, Finding::Passed);
+            let path = path.map(|finding| check(Aspect::Path, finding));
+            outcome.checks = path.into_iter().chain([length]).collect();
+            for check in &outcome.checks {
+                let label = match check.aspect {
+                    Aspect::Path => of_path,
+                    _ => of_length,
+                };
+                assert_eq!(without_a_path(&outcome, check), label, "{check:?}");
+            }
+            let wrong = check(Aspect::Count, Finding::Failed(Fault::NoOutput));
+            assert_eq!(without_a_path(&outcome, &wrong), None);
+        }
+    }
 
     #[test]
     fn the_end_of_a_line_is_no_line_of_its_own() {

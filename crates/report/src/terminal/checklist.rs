@@ -3,7 +3,7 @@
 use std::io;
 
 use anstyle::Style;
-use model::checklist::{Question, Tick, Ticked};
+use model::checklist::{Tick, Ticked};
 use model::points::Points;
 
 use crate::terminal::line_writer::Sheet;
@@ -93,18 +93,11 @@ pub(crate) fn checklist_lines(words: &Words, lines: &[Ticked]) -> Vec<String> {
 
 /// What a line asks, and what it is worth where it is worth something.
 fn question_text(words: &Words, line: &Ticked) -> String {
-    let question = describe_question(words, &line.question);
+    let question = words.asked(&line.question).to_owned();
     if line.points == Points::ZERO {
         return question;
     }
     format!("{question} · {}", words.points(line.points))
-}
-
-pub(crate) fn describe_question(words: &Words, question: &Question) -> String {
-    match question {
-        Question::Usual(usual) => words.question(*usual).to_owned(),
-        Question::Own(own) => own.clone(),
-    }
 }
 
 /// What stands in the two columns, and what is said beside the question.
@@ -113,24 +106,12 @@ fn tick_marks(
     line: &Ticked,
 ) -> ((Style, &'static str), (Style, &'static str), Option<String>) {
     let aside = || line.aside().map(str::to_owned);
+    let undecided = |sign| (sign, sign, Some(words.answer(&line.tick).to_owned()));
     match &line.tick {
         Tick::Yes => ((GOOD, "✔"), (PLAIN, ""), aside()),
         Tick::No(_) => ((PLAIN, ""), (BAD, "✔"), aside()),
-        Tick::NotYetAssessed => (
-            (FAINT, "·"),
-            (FAINT, "·"),
-            Some(words.label(Label::NotYetAssessed).to_owned()),
-        ),
-        Tick::NotInThisRun => (
-            (FAINT, "·"),
-            (FAINT, "·"),
-            Some(words.label(Label::NotInThisRun).to_owned()),
-        ),
-        Tick::Unknown => (
-            (DOUBT, "?"),
-            (DOUBT, "?"),
-            Some(words.label(Label::NotKnown).to_owned()),
-        ),
+        Tick::NotYetAssessed | Tick::NotInThisRun => undecided((FAINT, "·")),
+        Tick::Unknown => undecided((DOUBT, "?")),
     }
 }
 

@@ -10,7 +10,6 @@ use model::limits::Measure;
 use model::points::Points;
 use model::scorecard::{GroupKind, GroupScore, Scorecard, ScoringTerms};
 
-use crate::terminal::checklist::describe_question;
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::text_layout::{FAINT, Line, PLAIN, STRONG, sanitize};
 use crate::words::Words;
@@ -176,7 +175,7 @@ fn describe_added_and_removed(words: &Words, was: &Scorecard, is: &Scorecard) ->
     let lines = |card: &Scorecard| -> Vec<String> {
         let questions = card.checklist.iter().map(|line| &line.question);
         questions
-            .map(|question| describe_question(words, question))
+            .map(|question| words.asked(question).to_owned())
             .collect()
     };
     [

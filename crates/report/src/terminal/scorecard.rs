@@ -10,7 +10,7 @@ use model::scorecard::{Score, Scorecard};
 use model::verdict::Standing;
 
 use crate::notices::collect_notices;
-use crate::score_lines::describe_pending;
+use crate::score_lines::{describe_bonus_and_lateness, describe_pending};
 use crate::terminal::case_groups::{write_compiler, write_groups};
 use crate::terminal::checklist::write_checklist;
 use crate::terminal::line_writer::{Sheet, write_line_diff};
@@ -136,11 +136,9 @@ fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard, pass_mark: Option<f64>) 
     let Score {
         total,
         of,
-        bonus,
-        penalty,
         open,
-        mark: _,
         found,
+        ..
     } = card.score;
     let mark = PassResult::new(card);
     let mut line = Line::indented(3)
@@ -164,17 +162,7 @@ fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard, pass_mark: Option<f64>) 
     sheet.line(&line.plain("  ").put(mark.style(), word))?;
     let mut beside = Vec::new();
     beside.extend(why_not_passed(card, pass_mark, words));
-    if bonus != Points::ZERO {
-        beside.push(words.of_which_bonus(bonus));
-    }
-    if let Some(lateness) = card.lateness
-        && !lateness.late.is_zero()
-    {
-        beside.push(words.late(lateness.late));
-    }
-    if penalty != Points::ZERO {
-        beside.push(words.taken_off(penalty));
-    }
+    beside.extend(describe_bonus_and_lateness(card, words));
     if open != Points::ZERO {
         beside.push(words.still_open(open));
     }

@@ -5,22 +5,25 @@ use model::outcome::{Outcome, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::{GroupKind, GroupScore, PassMark, Scorecard};
 use model::verdict::{Standing, Verdict};
+use rules::named_enum;
 
 use crate::terminal::text_layout::{BAD, DOUBT, FAINT, GOOD, Line};
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
 
-/// How a submission did as a whole.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum PassResult {
-    /// It reached the pass mark; without one, every case is right that is no bonus, and no file is missing that must be
-    /// handed in.
-    Passed,
-    NotPassed,
-    /// Something is not decided yet, and it hangs on that.
-    Open,
-    NothingRun,
-    Exempt,
+named_enum! {
+    /// How a submission did as a whole.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum PassResult, symbol {
+        /// It reached the pass mark; without one, every case is right that is no bonus, and no file is missing that must be
+        /// handed in.
+        Passed = "✓",
+        NotPassed = "✗",
+        /// Something is not decided yet, and it hangs on that.
+        Open = "?",
+        NothingRun = "·",
+        Exempt = "–",
+    }
 }
 
 impl PassResult {
@@ -68,16 +71,6 @@ impl PassResult {
             PassMark::None if deciding().any(is_undecided) => Self::Open,
             PassMark::None if deciding().any(|it| it == Standing::NotRun) => Self::NotPassed,
             PassMark::None => Self::Passed,
-        }
-    }
-
-    pub(crate) const fn symbol(self) -> &'static str {
-        match self {
-            Self::Passed => "✓",
-            Self::NotPassed => "✗",
-            Self::Open => "?",
-            Self::NothingRun => "·",
-            Self::Exempt => "–",
         }
     }
 
@@ -173,30 +166,22 @@ fn share(part: i64, whole: i64) -> Option<u64> {
     u64::try_from(percent).ok()
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Symbol {
-    Right,
-    Wrong,
-    /// No answer: it crashed, hit a limit, broke a rule or does not compile.
-    Broke,
-    NeedsALook,
-    NotRun,
-    NotGraded,
-    Exempt,
+named_enum! {
+    /// How a submission did on a case, in the order of the legend.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Symbol, text {
+        Right = "✓",
+        Wrong = "✗",
+        /// No answer: it crashed, hit a limit, broke a rule or does not compile.
+        Broke = "!",
+        NeedsALook = "~",
+        NotRun = "·",
+        NotGraded = "?",
+        Exempt = "–",
+    }
 }
 
 impl Symbol {
-    /// All of them, in the order of the legend.
-    pub(crate) const ALL: [Self; 7] = [
-        Self::Right,
-        Self::Wrong,
-        Self::Broke,
-        Self::NeedsALook,
-        Self::NotRun,
-        Self::NotGraded,
-        Self::Exempt,
-    ];
-
     pub(crate) const fn new(verdict: Verdict) -> Self {
         match verdict {
             Verdict::Accepted => Self::Right,
@@ -223,18 +208,6 @@ impl Symbol {
             Verdict::NotRun | Verdict::NotDriven => Self::NotRun,
             Verdict::NotGraded => Self::NotGraded,
             Verdict::Exempt => Self::Exempt,
-        }
-    }
-
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            Self::Right => "✓",
-            Self::Wrong => "✗",
-            Self::Broke => "!",
-            Self::NeedsALook => "~",
-            Self::NotRun => "·",
-            Self::NotGraded => "?",
-            Self::Exempt => "–",
         }
     }
 

@@ -13,7 +13,6 @@ use crate::sample_class::{case, course, fifteen};
 use crate::terminal::case_outcome::write_outcome;
 use crate::terminal::class_report::write_class;
 use crate::terminal::scorecard::{finished_line, write_scorecard};
-use crate::terminal::tests::every_variant::LOCALES;
 use crate::terminal::{Detail, Page};
 use crate::tests::hostile_texts::hostile;
 
@@ -64,7 +63,7 @@ fn what_students_wrote_is_shown_and_steers_nothing() {
     let mut case = case();
     case.note = Some(HOSTILE.to_owned());
     case.tags = vec![HOSTILE.to_owned()];
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         let page = page(80, locale);
         let mut texts = vec![
             printed(|out| write_scorecard(out, &card, &fifteen(), &page)),

@@ -148,32 +148,8 @@ const fn is_ideograph(character: char) -> bool {
 }
 
 /// No line begins with these.
-const fn clings_to_what_is_before(character: char) -> bool {
-    matches!(
-        character,
-        '，' | '。'
-            | '、'
-            | '；'
-            | '：'
-            | '！'
-            | '？'
-            | '）'
-            | '》'
-            | '」'
-            | '』'
-            | '”'
-            | '’'
-            | '`'
-            | ','
-            | '.'
-            | ';'
-            | ':'
-            | '!'
-            | '?'
-            | ')'
-            | '%'
-            | '…'
-    )
+fn clings_to_what_is_before(character: char) -> bool {
+    "，。、；：！？）》」』”’`,.;:!?)%…".contains(character)
 }
 
 /// No line ends with these.

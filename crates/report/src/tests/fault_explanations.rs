@@ -1,6 +1,6 @@
 //! What stands behind a fault is told in every language, and in every format that tells why a case failed.
 
-use Locale::{Chinese, Dutch, English, Indonesian};
+use Locale::{Chinese, English};
 use rules::packing::board::Cell;
 use rules::packing::piece::Letter;
 use rules::sliding::board::Direction;
@@ -20,8 +20,6 @@ use crate::tests::equal_totals::readable;
 use crate::tests::golden_formats::parts;
 use crate::tests::settled;
 use crate::words::words;
-
-const LOCALES: [Locale; 4] = [English, Indonesian, Dutch, Chinese];
 
 fn letter(byte: u8) -> Letter {
     Letter::new(byte).unwrap()
@@ -156,7 +154,7 @@ fn wastes() -> Vec<(Wasted, &'static str)> {
 
 #[test]
 fn reasons_and_wastes_are_sentences_in_every_language() {
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         let words = words(locale);
         let wastes = wastes().into_iter().map(|(wasted, english)| {
             let told = words.wasted(&wasted);
@@ -180,7 +178,7 @@ fn reasons_and_wastes_are_sentences_in_every_language() {
 
 #[test]
 fn which_way_a_tile_goes_is_told_in_every_language() {
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         let mut told: Vec<String> = Direction::ALL
             .into_iter()
             .map(|way| {
@@ -225,7 +223,7 @@ fn what_is_earned_all_the_same_is_told_in_every_language() {
             part(Aspect::Answer, 85, PartStanding::Right),
             part(Aspect::Kurang, 15, open),
         ];
-        for locale in LOCALES {
+        for locale in Locale::ALL {
             let told = explain_fault(&outcome, &fault, words(locale));
             let is_told = |number: &str| told[0].contains(number);
             let waits = open == PartStanding::Open;

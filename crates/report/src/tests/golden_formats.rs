@@ -35,8 +35,20 @@ impl Part {
     }
 }
 
+/// What a platform gives: the variables of its environment, and the number of the first student in its gradebook.
+#[derive(Clone, Copy)]
+pub(crate) struct Platform {
+    pub variable: fn(&str) -> Option<String>,
+    pub first: usize,
+}
+
+const PLATFORM: Platform = Platform {
+    variable,
+    first: 100,
+};
+
 /// What Classroom 50's runner sets.
-pub(crate) fn variable(name: &str) -> Option<String> {
+fn variable(name: &str) -> Option<String> {
     let value = match name {
         "CLASSROOM" => "cs-2026",
         "ASSIGNMENT" => "fifteen",
@@ -50,23 +62,41 @@ pub(crate) fn variable(name: &str) -> Option<String> {
 
 /// Everything that this format makes of these scorecards; of a format that tells of one submission, all of each.
 pub(crate) fn parts(format: Format, cards: &[Scorecard], reader: Reader) -> Vec<Part> {
-    // A worksheet is of one assignment.
-    let is_in_it = |card: &&Scorecard| format != Format::Moodle || card.assignment == "fifteen-bnb";
-    let cards: Vec<Scorecard> = cards.iter().filter(is_in_it).cloned().collect();
-    match format.coverage() {
-        Coverage::Class => with_results(&cards, |results| of_results(format, results, reader)),
-        Coverage::One => cards
-            .chunks(1)
-            .flat_map(|card| with_results(card, |results| of_results(format, results, reader)))
-            .collect(),
-    }
+    with_results(cards, |results| parts_of(format, results, reader, PLATFORM))
 }
 
-fn of_results(format: Format, results: &ClassResults<'_>, reader: Reader) -> Vec<Part> {
-    let template = template(format, results.cards);
+pub(crate) fn parts_of(
+    format: Format,
+    results: &ClassResults<'_>,
+    reader: Reader,
+    platform: Platform,
+) -> Vec<Part> {
+    // A worksheet is of one assignment.
+    let is_in_it = |card: &&Scorecard| format != Format::Moodle || card.assignment == "fifteen-bnb";
+    let cards: Vec<Scorecard> = results.cards.iter().filter(is_in_it).cloned().collect();
+    let at_once = match format.coverage() {
+        Coverage::Class => cards.len().max(1),
+        Coverage::One => 1,
+    };
+    // Of a class without submissions there is a report too.
+    let none = cards.is_empty().then_some(&cards[..]);
+    let parts = cards.chunks(at_once).chain(none).flat_map(|cards| {
+        let results = ClassResults { cards, ..*results };
+        of_results(format, &results, reader, platform)
+    });
+    parts.collect()
+}
+
+fn of_results(
+    format: Format,
+    results: &ClassResults<'_>,
+    reader: Reader,
+    platform: Platform,
+) -> Vec<Part> {
+    let template = template(format, results.cards, platform.first);
     let given = WriteOptions {
         reader,
-        variable: &variable,
+        variable: &platform.variable,
         template: Some(template.as_bytes()),
         column: None,
         beyond: ExcessPoints::Stay,
@@ -92,7 +122,7 @@ fn of_results(format: Format, results: &ClassResults<'_>, reader: Reader) -> Vec
         Format::Artemis => {
             let files = artemis::feedback_files(results).unwrap().into_iter();
             let files = files.map(|(name, text)| Part::new(name, text));
-            files.chain([Part::new("all", text)]).collect()
+            [Part::new("all", text)].into_iter().chain(files).collect()
         }
         _ => vec![Part::new("", text)],
     }
@@ -109,51 +139,25 @@ pub(crate) fn written(format: Format, cards: &[Scorecard], reader: Reader) -> St
     parts.into_iter().map(named).collect()
 }
 
-/// What the platform exported: a row for each of these students.
-fn template(format: Format, cards: &[Scorecard]) -> String {
-    let mut out = csv::Writer::from_writer(Vec::new());
-    let (head, below): (&[&str], &[&[&str]]) = match format {
-        Format::Canvas => (
-            &[
-                "Student",
-                "ID",
-                "SIS User ID",
-                "SIS Login ID",
-                "Section",
-                "fifteen-bnb (17)",
-                "iq-puzzler (18)",
-            ],
-            &[&["    Points Possible", "", "", "", "", "100", "100"]],
-        ),
-        _ => (
-            &[
-                "Identifier",
-                "Full name",
-                "ID number",
-                "Grade",
-                "Maximum Grade",
-                "Last modified (grade)",
-                "Feedback comments",
-            ],
-            &[],
-        ),
-    };
-    out.write_record(head).unwrap();
-    for row in below {
-        out.write_record(*row).unwrap();
-    }
-    for (place, card) in cards.iter().enumerate() {
-        let number = format!("{}", 100 + place);
-        let participant = format!("Participant {number}");
-        let student = &card.student;
-        let id = student.id.as_deref().unwrap_or_default();
-        match format {
-            Format::Canvas => out.write_record([&*student.name, &number, id, "", "A", "", ""]),
-            _ => out.write_record([&*participant, &student.name, id, "", "100", "-", ""]),
+/// What the platform exported: a row for each of these students, the first of this number.
+fn template(format: Format, cards: &[Scorecard], first: usize) -> String {
+    let head = match format {
+        Format::Canvas => {
+            "Student,ID,SIS User ID,SIS Login ID,Section,fifteen-bnb (17),iq-puzzler (18)\n    Points Possible,,,,,100,100\n"
         }
-        .unwrap();
-    }
-    String::from_utf8(out.into_inner().unwrap()).unwrap()
+        _ => {
+            "Identifier,Full name,ID number,Grade,Maximum Grade,Last modified (grade),Feedback comments\n"
+        }
+    };
+    let rows = (first..).zip(cards).map(|(number, card)| {
+        let (name, id) = (&card.student.name, card.student.id.as_deref());
+        let id = id.unwrap_or_default();
+        match format {
+            Format::Canvas => format!("{name},{number},{id},,A,,\n"),
+            _ => format!("Participant {number},{name},{id},,100,-,\n"),
+        }
+    });
+    head.to_owned() + &rows.collect::<String>()
 }
 
 /// Holds the text against what was expected.

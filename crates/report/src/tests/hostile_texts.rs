@@ -7,7 +7,7 @@ use model::checklist::{
     ColumnHeads, OwnChecklist, OwnRow, OwnTick, Question, Tick, TickOrder, Ticked,
 };
 use model::fault::Fault;
-use model::given_board::{Delivery, GivenBoard, Piece, Sure};
+use model::given_board::{Delivery, GivenBoard, Piece, Sure, Written};
 use model::obstacle::Obstacle;
 use model::points::Points;
 use model::scorecard::{BuildRecord, BuildResult, GroupScore, Scorecard};
@@ -305,6 +305,7 @@ pub(crate) fn hostile(text: &str) -> Scorecard {
     card.program.given = Some(GivenBoard {
         delivery: Delivery::Typed(vec![Piece::Word(evil())]),
         blank: Some(evil()),
+        written: vec![Written::Between(evil()), Written::BetweenRows(evil())],
         start_in: Some(evil()),
         asked: vec![Some(evil())],
         arguments: vec![Piece::Word(evil())],

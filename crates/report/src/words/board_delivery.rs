@@ -1,7 +1,7 @@
 //! How a program was given its board, and what was tried in vain, in words.
 
 use model::fault::{NotDriven, Try};
-use model::given_board::{Delivery, GivenBoard, Piece};
+use model::given_board::{Delivery, GivenBoard, NEW_FOLDER, Piece, Written};
 
 use crate::words::Words;
 use crate::words::fluent_messages::{Argument, plain, quote};
@@ -105,12 +105,41 @@ fn beside(words: &Words, given: &GivenBoard) -> Vec<String> {
     }
     parts.extend(given.blank.as_ref().map(|blank| match blank.as_str() {
         LAST_NUMBER => words.part(GIVING, "blank-as-last").to_owned(),
+        " " => words.part(GIVING, "blank-as-space").to_owned(),
         _ => say(words, "blank", [("blank", quote(blank).into())]),
     }));
-    let started = given.start_in.as_ref();
+    parts.extend(given.written.iter().map(|it| describe_written(words, it)));
+    parts.extend(given.start_in.as_ref().map(|folder| match folder.as_str() {
+        NEW_FOLDER => words.part(GIVING, "started-in-new").to_owned(),
+        _ => say(words, "started-in", [("folder", quote(folder).into())]),
+    }));
     parts
-        .extend(started.map(|folder| say(words, "started-in", [("folder", quote(folder).into())])));
-    parts
+}
+
+fn describe_written(words: &Words, written: &Written) -> String {
+    let name = match written {
+        Written::Between(sign) if sign.is_empty() => "nothing-between",
+        Written::Between(sign) if sign.chars().all(|sign| sign == ' ') => {
+            let number = [("number", plain(sign.len() as u64))];
+            return say(words, "blanks-between", number);
+        }
+        Written::Between(sign) if sign == "\t" => "tabs-between",
+        Written::Between(sign) => {
+            return say(words, "between", [("sign", quote(sign).into())]);
+        }
+        Written::BetweenRows(sign) => {
+            return say(words, "between-rows", [("sign", quote(sign).into())]);
+        }
+        Written::Width(width) => {
+            return say(words, "width", [("number", plain(*width as u64))]);
+        }
+        Written::OneLine => "one-line",
+        Written::RowsAndColumns => "rows-and-columns",
+        Written::Count => "count-of-boards",
+        Written::Goal => "goal-behind",
+        Written::NoLastLineEnd => "no-last-line-end",
+    };
+    words.part(GIVING, name).to_owned()
 }
 
 /// What was typed, each piece with what had been asked.
@@ -133,6 +162,9 @@ fn describe_piece(words: &Words, piece: &Piece) -> String {
         Piece::FileName => "file-name",
         Piece::Board => "board",
         Piece::BoardOnOneLine => "board-on-one-line",
+        Piece::BoardAsOneWord => "board-as-one-word",
+        Piece::BoardAsArguments => "board-as-arguments",
+        Piece::Goal => "goal",
         Piece::BoardCellByCell => "board-cell-by-cell",
         Piece::Side => "side",
     };

@@ -5,8 +5,8 @@ use rules::packing::piece::Letter;
 use model::board_explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
 
 use crate::words::Words;
-use crate::words::fault_reasons::{named, place};
 use crate::words::fluent_messages::{VALUE, grouped, plain};
+use crate::words::packing_reasons::{named, place};
 
 impl Words {
     /// Where a path that is too long is first wasted.

@@ -6,9 +6,6 @@ use model::limits::{Excess, Limit, Measure};
 use model::obstacle::{Obstacle, ObstacleOwner};
 use model::program_ending::{CrashCause, Ending};
 use puzzles::check::source_error::is_source_error;
-use rules::packing::board::Cell;
-use rules::packing::check::Fault as PackingFault;
-use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
 
 use crate::words::fluent_messages::{
@@ -94,15 +91,20 @@ impl Words {
                 tile,
                 expected,
                 came,
+                by_cell,
                 ..
-            } => self.explain(
-                "fault-wrong-kurang",
-                [
+            } => {
+                let (what, help) = match by_cell {
+                    true => ("by-cell", "help-by-cell"),
+                    false => (VALUE, HELP),
+                };
+                let numbers = [
                     ("tile", plain(*tile as u64)),
                     ("expected", plain(u64::from(*expected))),
                     ("came", plain(*came)),
-                ],
-            ),
+                ];
+                self.explain_by("fault-wrong-kurang", what, help, numbers)
+            }
             Fault::WrongKurangSum { expected, came, .. } => self.explain(
                 "fault-wrong-kurang-sum",
                 [
@@ -112,6 +114,9 @@ impl Words {
             ),
             Fault::Missing(what) => {
                 self.explain("fault-missing", [("what", self.wanted(*what).into())])
+            }
+            Fault::MissingSeveral(what) => {
+                self.explain("fault-missing", [("what", self.any_wanted(what).into())])
             }
             Fault::Unrecognised(what) => {
                 self.explain("fault-unrecognised", [("what", self.wanted(*what).into())])
@@ -123,6 +128,7 @@ impl Words {
                 self.explain("fault-crashed-on-bad-input", [("line", quote(line).into())])
             }
             Fault::NoOutput => self.explain("fault-no-output", []),
+            Fault::SilentOnSolved => self.explain("fault-silent-on-solved", []),
             Fault::Unreadable { nearest: None } => self.explain("fault-unreadable", []),
             Fault::Unreadable {
                 nearest: Some(nearest),
@@ -200,13 +206,26 @@ impl Words {
         }
     }
 
-    /// That something is not printed, as a part of a sentence.
-    pub fn missing(&self, what: Wanted) -> String {
-        self.say("missing", [("what", self.wanted(what).into())])
+    /// That these are not printed, as a part of a sentence.
+    pub fn missing(&self, what: &[Wanted]) -> String {
+        self.say("missing", [("what", self.any_wanted(what).into())])
+    }
+
+    fn any_wanted(&self, what: &[Wanted]) -> String {
+        // Who names none of them may have used either.
+        let (unnamed, what) = match what {
+            [Wanted::Hamming, Wanted::Manhattan, rest @ ..] => {
+                (Some(self.part("wanted", "heuristics")), rest)
+            }
+            all => (None, all),
+        };
+        let names = what.iter().map(|&what| self.wanted(what));
+        let all = unnamed.into_iter().chain(names).map(ToOwned::to_owned);
+        self.either(&all.collect::<Vec<_>>())
     }
 
     /// The message as a reason, with its own help.
-    fn explain<'a>(
+    pub(super) fn explain<'a>(
         &self,
         message: &'static str,
         arguments: impl IntoIterator<Item = Argument<'a>>,
@@ -215,7 +234,7 @@ impl Words {
     }
 
     /// Two parts of a message as a reason and its help.
-    fn explain_by<'a>(
+    pub(super) fn explain_by<'a>(
         &self,
         message: &'static str,
         what: &'static str,
@@ -336,65 +355,6 @@ impl Words {
         let obstacle = [("obstacle", self.obstacle(obstacle).into())];
         self.explain_by("fault-not-run", VALUE, help, obstacle)
     }
-
-    fn wrong_packing(&self, fault: &PackingFault) -> Reason {
-        match *fault {
-            PackingFault::Size {
-                rows,
-                columns,
-                board_rows,
-                board_columns,
-            } => self.explain(
-                "packing-size",
-                [
-                    ("rows", plain(rows as u64)),
-                    ("columns", plain(columns as u64)),
-                    ("board-rows", plain(board_rows as u64)),
-                    ("board-columns", plain(board_columns as u64)),
-                ],
-            ),
-            PackingFault::Uncovered(cell) => self.explain("packing-uncovered", place(cell)),
-            PackingFault::Outside { cell, letter } => self.explain(
-                "packing-outside",
-                place(cell).into_iter().chain([named(letter)]),
-            ),
-            PackingFault::NoSuchPiece { cell, letter } => self.explain(
-                "packing-no-such-piece",
-                place(cell).into_iter().chain([named(letter)]),
-            ),
-            PackingFault::Unused(letter) => self.explain("packing-unused", [named(letter)]),
-            PackingFault::Area {
-                letter,
-                area,
-                found,
-                ..
-            } => {
-                let help = match found > area {
-                    true => "help-more",
-                    false => "help-fewer",
-                };
-                let arguments = [
-                    named(letter),
-                    ("cells", self.counted(area as u64)),
-                    ("found", plain(found as u64)),
-                ];
-                self.explain_by("packing-area", VALUE, help, arguments)
-            }
-            PackingFault::Shape { letter, .. } => self.explain("packing-shape", [named(letter)]),
-        }
-    }
-}
-
-/// Where a cell is, counted from 1.
-pub(super) fn place(cell: Cell) -> [Argument<'static>; 2] {
-    [
-        ("row", plain(cell.row as u64 + 1)),
-        ("column", plain(cell.column as u64 + 1)),
-    ]
-}
-
-pub(super) fn named(letter: Letter) -> Argument<'static> {
-    ("letter", letter.to_string().into())
 }
 
 fn can_slide(board: &Board) -> Vec<String> {
@@ -442,6 +402,28 @@ mod tests {
             "ValueError: x",
         ] {
             assert!(help(line, 1).contains("Run it on this board"), "{line}");
+        }
+    }
+
+    #[test]
+    fn who_names_no_heuristic_is_not_said_to_lack_one_of_them() {
+        use Wanted::{Hamming, Iterations, Manhattan, Nodes, Time};
+        for (missing, said) in [
+            (
+                &[Hamming, Manhattan, Iterations][..],
+                "It does not print the name of a heuristic or the iterations of each run.",
+            ),
+            (
+                &[Hamming, Manhattan],
+                "It does not print the name of a heuristic.",
+            ),
+            (
+                &[Nodes, Time],
+                "It does not print the number of nodes or the time it took.",
+            ),
+        ] {
+            let fault = Fault::MissingSeveral(missing.to_vec());
+            assert_eq!(words(Locale::English).reason(&fault).what, said);
         }
     }
 

@@ -2,30 +2,22 @@
 //! search, the checklist that a student filled in.
 
 use model::insight::{AnswerSummary, Counting, Fit, Guide, Hint, Search};
+use rules::named_enum;
 use rules::solver_bug::Bug;
 
 use crate::words::fluent_messages::{VALUE, plain, quote, shorten};
 use crate::words::{Branching, Column, Words};
 
-/// What something that was noticed is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Topic {
-    /// A mistake that would explain the answers.
-    Hint,
-    /// What the counts tell of the search.
-    Search,
-    /// The checklist that the student filled in.
-    OwnChecklist,
-}
-
-impl Topic {
-    /// What programs call it.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Hint => "hint",
-            Self::Search => "search",
-            Self::OwnChecklist => "own-checklist",
-        }
+named_enum! {
+    /// What something that was noticed is about.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Topic, name {
+        /// A mistake that would explain the answers.
+        Hint = "hint",
+        /// What the counts tell of the search.
+        Search = "search",
+        /// The checklist that the student filled in.
+        OwnChecklist = "own-checklist",
     }
 }
 
@@ -210,14 +202,7 @@ impl Words {
     }
 
     fn guide(&self, guide: Guide) -> &'static str {
-        let name = match guide {
-            Guide::Nothing => "nothing",
-            Guide::Hamming => "hamming",
-            Guide::Manhattan => "manhattan",
-            Guide::LinearConflict => "linear-conflict",
-            Guide::WalkingDistance => "walking-distance",
-        };
-        self.part("guide", name)
+        self.part("guide", guide.name())
     }
 
     fn search(&self, search: Search, guide: Guide) -> &'static str {
@@ -233,14 +218,7 @@ impl Words {
     }
 
     fn counting(&self, counting: Counting) -> &'static str {
-        let name = match counting {
-            Counting::Expanded => "expanded",
-            Counting::ExpandedGoingBack => "expanded-going-back",
-            Counting::Queued => "queued",
-            Counting::Made => "made",
-            Counting::MadeWithParent => "made-with-parent",
-        };
-        self.part("counting", name)
+        self.part("counting", counting.name())
     }
 
     /// Effective branching factors beside each other.
@@ -266,13 +244,7 @@ impl Words {
     }
 
     pub fn column(&self, column: Column) -> &'static str {
-        let name = match column {
-            Column::Depth => "depth",
-            Column::Own => "own",
-            Column::Reference => "reference",
-            Column::Class => "class",
-        };
-        self.part("column", name)
+        self.part("column", column.name())
     }
 
     pub fn time_by_depth(&self) -> &'static str {

@@ -53,6 +53,13 @@ impl Words {
                 language,
                 foreign: Foreign::Command,
             } => return say("command-not-allowed", ("command", quote(language).into())),
+            Obstacle::LanguageUnknown { language, file } => {
+                let arguments = [
+                    ("language", shorten(language).into()),
+                    ("file", quote(file).into()),
+                ];
+                return self.say_part("obstacle", "language-unknown", arguments);
+            }
             Obstacle::NotStarted { reason } => {
                 return say("not-started", ("reason", shorten(reason).into()));
             }
@@ -96,6 +103,7 @@ impl Words {
             Cause::NoProgram => "no-program",
             Cause::Unreadable => "unreadable",
             Cause::Language => "language",
+            Cause::UnknownLanguage => "unknown-language",
             Cause::NotStarted => "not-started",
             Cause::Plain(obstacle) => return self.obstacle(obstacle),
         };
@@ -114,6 +122,7 @@ impl Words {
                 return self.say_part("remark", "passed-the-goal", [("step", plain(*step))]);
             }
             Remark::OnlyTheLength => "only-the-length",
+            Remark::RefusedTheBonus => "refused-the-bonus",
             Remark::RanAgain => "ran-again",
             Remark::ReadFromStandardError => "read-from-standard-error",
             Remark::WritesToItsOwnFolder => "writes-to-its-own-folder",

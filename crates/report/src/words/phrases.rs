@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use model::answer_checks::Aspect;
 use model::case_facts::Expectation;
-use model::checklist::Usual;
+use model::checklist::{Question, Tick, Usual};
 use model::fault::Wanted;
 use model::points::Points;
 use model::verdict::Verdict;
 use rules::sliding::board::Direction;
 
-use crate::words::fluent_messages::{Unit, plain, points, split_span};
+use crate::words::fluent_messages::{plain, points, split_span};
 use crate::words::label::Label;
 use crate::words::{Caption, Counted, Words};
 
@@ -38,15 +38,26 @@ impl Words {
     }
 
     pub fn question(&self, question: Usual) -> &'static str {
-        let name = match question {
-            Usual::Compiles => "compiles",
-            Usual::Runs => "runs",
-            Usual::Answers => "answers",
-            Usual::AllCorrect => "all-correct",
-            Usual::Bonus => "bonus",
-            Usual::FileThere => "file-there",
-        };
-        self.part("question", name)
+        self.part("question", question.name())
+    }
+
+    /// What a line of the checklist asks, in the words of the reports or the course's own.
+    pub fn asked<'q>(&self, question: &'q Question) -> &'q str {
+        match question {
+            Question::Usual(usual) => self.question(*usual),
+            Question::Own(own) => own,
+        }
+    }
+
+    /// The answer to a line of the checklist, or why there is none.
+    pub(crate) fn answer(&self, tick: &Tick) -> &'static str {
+        self.label(match tick {
+            Tick::Yes => Label::Yes,
+            Tick::No(_) => Label::No,
+            Tick::NotYetAssessed => Label::NotYetAssessed,
+            Tick::NotInThisRun => Label::NotInThisRun,
+            Tick::Unknown => Label::NotKnown,
+        })
     }
 
     pub fn aspect(&self, aspect: Aspect) -> &'static str {
@@ -79,26 +90,8 @@ impl Words {
     }
 
     pub fn count(&self, number: usize, counted: Counted) -> String {
-        let name = match counted {
-            Counted::Students => "students",
-            Counted::Submissions => "submissions",
-            Counted::Passed => "passed",
-            Counted::NotPassed => "not-passed",
-            Counted::NothingRun => "nothing-run",
-            Counted::Exempt => "exempt",
-            Counted::Open => "open",
-            Counted::MoreLikeIt => "more-like-it",
-            Counted::NeedALook => "need-a-look",
-            Counted::NotRun => "not-run",
-            Counted::NotGraded => "not-graded",
-            Counted::NotRight => "not-right",
-            Counted::Unanswered => "unanswered",
-            Counted::More => "more",
-            Counted::Gained => "gained",
-            Counted::Lost => "lost",
-            Counted::ChangedOtherwise => "changed-otherwise",
-        };
-        self.say_part("count", name, [("number", self.counted(number as u64))])
+        let number = [("number", self.counted(number as u64))];
+        self.say_part("count", counted.name(), number)
     }
 
     /// One number of another: `5 of 7`.
@@ -145,14 +138,9 @@ impl Words {
     }
 
     pub fn late(&self, late: Duration) -> String {
-        let parts = split_span(late).into_iter().map(|(number, unit)| {
-            let unit = match unit {
-                Unit::Day => "day",
-                Unit::Hour => "hour",
-                Unit::Minute => "minute",
-            };
-            self.say_part("unit", unit, [("number", self.counted(number))])
-        });
+        let parts = split_span(late)
+            .into_iter()
+            .map(|(number, unit)| self.say_part("unit", unit, [("number", self.counted(number))]));
         let span = parts.reduce(|large, small| {
             let units = [("large", large.into()), ("small", small.into())];
             self.say("span", units)
@@ -215,20 +203,11 @@ impl Words {
 
     /// Where the blank or a tile goes.
     pub(super) fn way(&self, way: Direction) -> &'static str {
-        self.part("way", name_direction(way))
+        self.part("way", way.name())
     }
 
     /// Where a tile must stand that slides this way into the blank.
     pub(super) fn where_from(&self, way: Direction) -> &'static str {
-        self.part("where-from", name_direction(way))
-    }
-}
-
-const fn name_direction(way: Direction) -> &'static str {
-    match way {
-        Direction::Up => "up",
-        Direction::Down => "down",
-        Direction::Right => "right",
-        Direction::Left => "left",
+        self.part("where-from", way.name())
     }
 }

@@ -18,13 +18,6 @@ use crate::words::label::Label;
 use crate::words::tests::every_sentence::ask_for_every_sentence;
 use crate::words::{Counts, Words, words};
 
-const LOCALES: [Locale; 4] = [
-    Locale::English,
-    Locale::Indonesian,
-    Locale::Dutch,
-    Locale::Chinese,
-];
-
 /// A message and one of its parts.
 type Key = (String, String);
 
@@ -141,7 +134,7 @@ fn variables(key: &Key, parts: &BTreeMap<Key, Made>) -> BTreeSet<String> {
 #[test]
 fn every_language_has_the_same_messages_with_the_same_variables() {
     let english = parts(Locale::English);
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         let own = parts(locale);
         for key in english.keys() {
             assert!(own.contains_key(key), "{locale:?} lacks {key:?}");
@@ -157,7 +150,7 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
 #[test]
 fn every_message_is_asked_for_and_every_language_has_what_is_asked_for() {
     let english = parts(Locale::English);
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         ASKED.take();
         LACKING.take();
         ask_for_every_sentence(locale);
@@ -195,7 +188,7 @@ fn what_a_language_lacks_is_said_in_english_and_nothing_panics() {
 #[test]
 fn what_somebody_wrote_is_never_read_as_a_message() {
     let wrote = "{ $moves } { label.yes } {\"x\"} \\u0041 { -term";
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         let words = words(locale);
         assert!(words.aside(wrote).contains(wrote), "{locale:?}");
         let name = [("file", wrote.into())];
@@ -206,7 +199,7 @@ fn what_somebody_wrote_is_never_read_as_a_message() {
 
 #[test]
 fn the_tables_hold_each_label_and_verdict_at_its_place() {
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         let words = words(locale);
         for label in Label::ALL {
             assert_eq!(words.label(label), words.find_label(label));
@@ -225,6 +218,7 @@ fn one_thing_is_not_many() {
         (1, "1 move"),
         (2, "2 moves"),
         (1812, "1812 moves"),
+        (12_345, "12\u{a0}345 moves"),
         (487_428, "487\u{a0}428 moves"),
         (
             u64::MAX,

@@ -27,7 +27,7 @@ fn coloured(grid: &Grid, before: &str) -> String {
             match grid.at(Cell { row, column }) {
                 None => text.extend([before, "."]),
                 Some(letter) => {
-                    let Colour(red, green, blue) = colour(letter);
+                    let [red, green, blue] = ground(letter);
                     write!(
                         text,
                         "\x1b[38;2;0;0;0;48;2;{red};{green};{blue}m{before}{letter}\x1b[0m"
@@ -137,49 +137,18 @@ fn description(grid: &Grid) -> String {
     format!("The rows from the top: {}", rows.join(", "))
 }
 
-/// A red, a green and a blue part.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Colour(u8, u8, u8);
-
 /// Thirteen hues, each light and less light, all bright enough for black letters; in this order letters that follow each
 /// other differ in both.
-const ALPHABET: [Colour; 26] = [
-    Colour(255, 209, 210),
-    Colour(15, 193, 176),
-    Colour(254, 215, 165),
-    Colour(28, 179, 255),
-    Colour(203, 235, 163),
-    Colour(174, 146, 254),
-    Colour(140, 244, 229),
-    Colour(240, 121, 183),
-    Colour(190, 228, 254),
-    Colour(248, 130, 74),
-    Colour(223, 216, 254),
-    Colour(190, 169, 11),
-    Colour(254, 206, 228),
-    Colour(55, 196, 123),
-    Colour(254, 212, 193),
-    Colour(7, 188, 212),
-    Colour(237, 224, 145),
-    Colour(128, 164, 254),
-    Colour(167, 242, 194),
-    Colour(213, 131, 227),
-    Colour(152, 238, 254),
-    Colour(252, 121, 131),
-    Colour(207, 222, 255),
-    Colour(226, 149, 11),
-    Colour(248, 205, 255),
-    Colour(138, 186, 62),
+const ALPHABET: [u32; 26] = [
+    0xffd1d2, 0x0fc1b0, 0xfed7a5, 0x1cb3ff, 0xcbeba3, 0xae92fe, 0x8cf4e5, 0xf079b7, 0xbee4fe,
+    0xf8824a, 0xdfd8fe, 0xbea90b, 0xfecee4, 0x37c47b, 0xfed4c1, 0x07bcd4, 0xede091, 0x80a4fe,
+    0xa7f2c2, 0xd583e3, 0x98eefe, 0xfc7983, 0xcfdeff, 0xe2950b, 0xf8cdff, 0x8aba3e,
 ];
-
-fn colour(letter: Letter) -> Colour {
-    ALPHABET[letter.index()]
-}
 
 /// The colour of a letter's piece: its red, green and blue part.
 pub fn ground(letter: Letter) -> [u8; 3] {
-    let Colour(red, green, blue) = colour(letter);
-    [red, green, blue]
+    let [_, parts @ ..] = ALPHABET[letter.index()].to_be_bytes();
+    parts
 }
 
 /// What is drawn in each repeat of a pattern, in a square of 12, in a shade of the colour.
@@ -201,7 +170,7 @@ const MARKS: [&str; 13] = [
 
 /// Half of the letters have their marks drawn thin, the other half thick, so that no two patterns are alike.
 fn pattern(letter: Letter) -> String {
-    let Colour(red, green, blue) = colour(letter);
+    let [red, green, blue] = ground(letter);
     let marks = MARKS[letter.index() % MARKS.len()];
     let width = [1, 3][letter.index() / MARKS.len()];
     format!(
@@ -220,7 +189,7 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ALPHABET, Colour, ansi, ansi_wide, pattern, plain, svg};
+    use super::{ansi, ansi_wide, ground, pattern, plain, svg};
     use crate::packing::grid::Grid;
     use crate::packing::piece::Letter;
     use std::collections::HashSet;
@@ -234,17 +203,22 @@ mod tests {
     fn colour_keeps_the_letters() {
         assert_eq!(
             ansi(&Grid::from_rows(&["AB.", "E"])),
-            format!("{}.\n{}..\n", on('A', 0) + &on('B', 1), on('E', 4))
+            format!("{}.\n{}..\n", on(b'A') + &on(b'B'), on(b'E'))
         );
         assert_eq!(
             ansi_wide(&Grid::from_rows(&["A."])),
-            format!("{} .\n", on('A', 0).replace("mA", "m A"))
+            format!("{} .\n", on(b'A').replace("mA", "m A"))
         );
     }
 
-    /// A letter in black on the colour of this number.
-    fn on(letter: char, number: usize) -> String {
-        let Colour(red, green, blue) = ALPHABET[number];
+    fn letters() -> impl Iterator<Item = Letter> {
+        (b'A'..=b'Z').filter_map(Letter::new)
+    }
+
+    /// A letter in black on its colour.
+    fn on(letter: u8) -> String {
+        let letter = Letter::new(letter).expect("a letter");
+        let [red, green, blue] = ground(letter);
         format!("\x1b[38;2;0;0;0;48;2;{red};{green};{blue}m{letter}\x1b[0m")
     }
 
@@ -255,7 +229,7 @@ mod tests {
             part if part <= 0.040_45 => part / 12.92,
             part => ((part + 0.055) / 1.055).powf(2.4),
         };
-        for Colour(red, green, blue) in ALPHABET {
+        for [red, green, blue] in letters().map(ground) {
             let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
             assert!((luminance + 0.05) / 0.05 > 7.0, "{red} {green} {blue}");
         }
@@ -263,9 +237,8 @@ mod tests {
 
     #[test]
     fn no_two_letters_look_alike_with_or_without_colour() {
-        let colours: HashSet<_> = ALPHABET.iter().map(|c| (c.0, c.1, c.2)).collect();
-        let patterns: HashSet<String> = (b'A'..=b'Z')
-            .filter_map(Letter::new)
+        let colours: HashSet<_> = letters().map(ground).collect();
+        let patterns: HashSet<String> = letters()
             .map(|letter| {
                 let text = pattern(letter);
                 let path = text.find("<path").expect("a pattern has marks");

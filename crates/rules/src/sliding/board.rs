@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::named_enum;
+
 /// The smallest side of a board.
 pub const MIN_SIDE: usize = 2;
 /// The largest side of a board: its tiles still fit a byte.
@@ -17,22 +19,21 @@ pub struct Board {
     cells: Box<[u8]>,
 }
 
-/// Where the blank goes in a move; the tile goes the other way.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Direction {
-    Up,
-    Down,
-    Right,
-    Left,
+named_enum! {
+    /// Where the blank goes in a move, in the order in which the courses generate children; the tile goes the other way.
+    #[derive(
+        Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+    )]
+    #[serde(rename_all = "lowercase")]
+    pub enum Direction, name {
+        Up = "up",
+        Down = "down",
+        Right = "right",
+        Left = "left",
+    }
 }
 
 impl Direction {
-    /// All four, in the order in which the courses generate children.
-    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Right, Self::Left];
-
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -59,12 +60,7 @@ impl Direction {
 
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Up => "up",
-            Self::Down => "down",
-            Self::Right => "right",
-            Self::Left => "left",
-        })
+        f.write_str(self.name())
     }
 }
 
@@ -117,6 +113,18 @@ impl TryFrom<Vec<Vec<u8>>> for Board {
     fn try_from(rows: Vec<Vec<u8>>) -> Result<Self, NotABoard> {
         Self::from_cells(rows.len(), &rows.concat())
     }
+}
+
+/// The place of the blank among the cells of a board.
+///
+/// # Panics
+/// When there is none.
+#[inline]
+pub fn blank_of(cells: &[u8]) -> usize {
+    let mut cells = cells.iter();
+    cells
+        .position(|&tile| tile == 0)
+        .expect("a board has a blank")
 }
 
 impl Board {

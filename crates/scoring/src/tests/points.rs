@@ -9,10 +9,10 @@ use crate::tests::{RIGHT, UNKNOWN, assignment, item, outcomes, scored, whole};
 use course::assignment::{Assignment, Decided, LateRule, Need, Scoring};
 use model::case_facts::Expectation;
 use model::checklist::Tick;
-use model::outcome::{CaseRuling, NotedRuling};
+use model::outcome::{CaseRuling, NotedRuling, Outcome};
 use model::points::Points;
-use model::scorecard::Lateness;
 use model::scorecard::PassMark::{NotReached, Open, Reached};
+use model::scorecard::{Lateness, Score};
 
 #[test]
 fn points_of_a_group_are_shared_over_its_cases() {
@@ -76,22 +76,18 @@ fn what_is_open_stays_in_what_there_is_to_earn_and_is_told_beside() {
     }
 }
 
+/// The score of the whole suite, handed in so late.
+fn scored_late(assignment: &Assignment, outcomes: &[Outcome], late: Duration) -> Score {
+    let late = Some(Lateness { late });
+    score(assignment, outcomes, Coverage::Whole, None, &|_| true, late).2
+}
+
 #[test]
 fn what_lateness_takes_of_open_points_is_not_told_to_be_open() {
     let mut assignment = assignment();
     assignment.late.per_day = 10.0;
     let outcomes = outcomes(&assignment, "OOORW");
-    let late = Some(Lateness {
-        late: Duration::from_secs(60),
-    });
-    let (_, _, score) = score(
-        &assignment,
-        &outcomes,
-        Coverage::Whole,
-        None,
-        &|_| true,
-        late,
-    );
+    let score = scored_late(&assignment, &outcomes, Duration::from_secs(60));
     let points = Points::whole;
     assert_eq!(
         (score.total, score.penalty, score.open),
@@ -179,9 +175,7 @@ fn every_day_begun_costs_up_to_the_cap() {
         cap: Some(25.0),
     };
     let outcomes = outcomes(&assignment, "RRRWW");
-    let hours = |hours: u64| Lateness {
-        late: Duration::from_secs(hours * 3600),
-    };
+    let hours = |hours: u64| Duration::from_secs(hours * 3600);
     for (late, penalty, mark) in [
         (hours(0), 0, Reached),
         (hours(1), 6, Reached),
@@ -189,14 +183,7 @@ fn every_day_begun_costs_up_to_the_cap() {
         (hours(25), 12, NotReached),
         (hours(1000), 15, NotReached),
     ] {
-        let (_, _, score) = score(
-            &assignment,
-            &outcomes,
-            Coverage::Whole,
-            None,
-            &|_| true,
-            Some(late),
-        );
+        let score = scored_late(&assignment, &outcomes, late);
         assert_eq!(score.penalty, Points::whole(penalty));
         assert_eq!(score.total, Points::whole(60 - penalty));
         assert_eq!(score.mark, mark);

@@ -113,12 +113,16 @@ const SEARCHES: &[&str] = &[
     "depthfirst",
     "dijkstra",
 ];
-/// What estimates are called by number.
-const NUMBERED: &[&str] = &["h1", "h2", "h3"];
+/// What searches and estimates are called in short.
+const SHORT: &[&str] = &["h1", "h2", "h3", "ast", "astr"];
 const USAGES: &[&str] = &["usage", "penggunaan", "cara pakai", "gebruik", "用法"];
 const MOST: usize = 40;
 /// What options are about that name a goal.
 const GOAL_OPTIONS: &[&str] = &["goal", "target", "final", "end"];
+/// What is told of options that name a goal.
+const GOAL_WORDS: &[&str] = &["goal", "target", "solved"];
+/// So many texts behind an option may be about it.
+const MOST_TOLD: usize = 6;
 /// Parts of names of the goal whose blank comes last.
 const GOALS_IN_ORDER: &[&str] = &[
     "last", "ordered", "order", "sorted", "classic", "standard", "normal", "regular",
@@ -141,9 +145,10 @@ impl Hints {
                 hints.seen.insert(Clue::Window);
             }
             let has_bare = BARE_OPTIONS.iter().any(|mark| code.contains(mark));
-            for literal in &source.text.literals {
+            let literals = &source.text.literals;
+            for (at, literal) in literals.iter().enumerate() {
                 hints.read(literal);
-                hints.read_option(literal, has_bare);
+                hints.read_option(literal, &literals[at + 1..], has_bare);
             }
         }
         if !hints.seen.contains(&Clue::Arguments) {
@@ -173,8 +178,8 @@ impl Hints {
         self.seen.contains(&clue)
     }
 
-    /// Takes note of an option that a file is named behind.
-    fn read_option(&mut self, literal: &str, has_bare: bool) {
+    /// Takes note of an option that a file or a goal is named behind; the texts that follow may say what it is about.
+    fn read_option(&mut self, literal: &str, later: &[String], has_bare: bool) {
         let word = literal.trim();
         let bare = word.trim_start_matches('-');
         let option = match word.len() - bare.len() {
@@ -188,6 +193,8 @@ impl Hints {
             .split(['-', '_'])
             .any(|part| GOAL_OPTIONS.contains(&part))
         {
+            self.goal_options.insert(0, option);
+        } else if is_told_to_name_a_goal(later) {
             self.goal_options.push(option);
         }
     }
@@ -225,6 +232,16 @@ impl Hints {
     }
 }
 
+/// Whether the texts behind an option, up to the next one, tell of a goal: `-s`, `zero_last`, `solved state`.
+fn is_told_to_name_a_goal(later: &[String]) -> bool {
+    let own = later.iter().take_while(|text| !text.starts_with('-'));
+    own.take(MOST_TOLD).any(|text| {
+        let text = text.to_lowercase();
+        let mut words = text.split(|c: char| !c.is_alphabetic());
+        words.any(|word| GOAL_WORDS.contains(&word))
+    })
+}
+
 /// A word that names a search or an estimate.
 fn search_word(word: &str) -> Option<MenuLine> {
     let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '*' | '-' | '_' | '+');
@@ -260,7 +277,7 @@ fn names_a_search(text: &str) -> bool {
         .chars()
         .filter(|c| c.is_alphanumeric() || *c == '*')
         .collect();
-    NUMBERED.contains(&bare.as_str()) || SEARCHES.iter().any(|name| bare.contains(name))
+    SHORT.contains(&bare.as_str()) || SEARCHES.iter().any(|name| bare.contains(name))
 }
 
 /// A line as `1. From a file`, `[2] …`, `3) …`, `(4) …`, `5 - …`.
@@ -411,6 +428,9 @@ mod tests {
         let found = hints("a.py", code);
         assert_eq!(found.goal_options, ["--end"]);
         assert_eq!(found.goals, ["ordered", "classic"]);
+        let code = "p.add_argument('-v', help='verbose')\np.add_argument('-s', choices=list(G), default='snail', help='solved \
+                    state')\nprint('goal')\nG = {'zero_last': a}";
+        assert_eq!(hints("a.py", code).goal_options, ["-s"]);
     }
 
     #[test]

@@ -51,6 +51,12 @@ const READ_BYTES: u64 = 256 << 10;
 const LONGEST_SHOWN: usize = 160;
 const MOST_SHOWN: usize = 400;
 
+/// Endings of files that a program is made of, or writes.
+const NO_BOARDS: &[&str] = &[
+    "cpp", "cc", "hpp", "java", "py", "js", "ts", "rs", "go", "exe", "jar", "class", "png", "gif",
+    "html", "json",
+];
+
 /// The files that a line of a README compiles, from the root.
 pub(crate) type Compiled = Vec<PathBuf>;
 
@@ -204,7 +210,12 @@ impl RunLine {
         let digits = |word: &String| word.bytes().filter(u8::is_ascii_digit).count();
         // The blank may be a letter.
         let has_board = self.words.iter().map(digits).sum::<usize>() >= 8;
-        let is_file = |word: &String| !word.starts_with('-') && word.ends_with(".txt");
+        let is_file = |word: &String| {
+            let ending = word.rsplit_once('.').map_or("", |(_, ending)| ending);
+            let is_ending =
+                ending.len() > 1 && ending.bytes().all(|byte| byte.is_ascii_alphabetic());
+            !word.starts_with('-') && is_ending && !NO_BOARDS.contains(&ending)
+        };
         let gives = has_board || self.words[1..].iter().any(is_file);
         (is_program && gives).then(|| self.words[1..].to_vec())
     }

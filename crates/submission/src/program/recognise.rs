@@ -15,7 +15,7 @@ use crate::program::readme_run_lines::{Compiled, RunLine, compiled, searches, sh
 use crate::program::source_file::Source;
 use crate::program::sources_to_build::{find_renames, ways};
 use crate::program::submission_toml::Settings;
-use crate::program::{Program, candidate, submission_toml};
+use crate::program::{Program, candidate, submission_toml, unknown_languages};
 use course::assignment::Assignment;
 use course::languages::Language;
 use model::obstacle::{Foreign, Obstacle};
@@ -155,8 +155,29 @@ pub fn recognise(
             language: other.language.name.clone(),
             foreign: Foreign::Sources,
         }),
-        None => Err(no_program(tree, &allowed, &settings)),
+        None => Err(unknown_language(tree, assignment, languages)
+            .unwrap_or_else(|| no_program(tree, &allowed, &settings))),
     }
+}
+
+/// That the sources are in a language without an entry: a course that allows only some languages does not allow that one.
+fn unknown_language(
+    tree: &Tree,
+    assignment: &Assignment,
+    languages: &[Language],
+) -> Option<Obstacle> {
+    let (name, file) = unknown_languages::find(tree, languages)?;
+    let language = name.to_owned();
+    Some(match assignment.languages.is_empty() {
+        true => Obstacle::LanguageUnknown {
+            language,
+            file: printable_path(file),
+        },
+        false => Obstacle::LanguageNotAllowed {
+            language,
+            foreign: Foreign::Sources,
+        },
+    })
 }
 
 fn is_allowed(language: &Language, assignment: &Assignment) -> bool {

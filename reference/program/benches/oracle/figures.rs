@@ -285,10 +285,7 @@ fn walks(cache: &Path) -> Outcome {
     let mut moves = Vec::new();
     let mut open = 0;
     for board in crate::walks_of_200(50) {
-        let limits = Limits {
-            time: Some(Duration::from_secs(20)),
-            memory: None,
-        };
+        let limits = Limits::of_time(Duration::from_secs(20));
         let begun = Instant::now();
         match oracle.ask(&board, &mut Watch::new(limits)).finding {
             Finding::Minimum(path) => moves.push(path.len()),

@@ -3,7 +3,6 @@
 //! It asks the solvers and writes what they answer, in one of three forms. It decides nothing about packings itself.
 
 pub(crate) mod answer_forms;
-pub(crate) mod ask_solver;
 
 use std::cell::RefCell;
 use std::io;
@@ -11,10 +10,10 @@ use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use crate::cli::pack::answer_forms::{Course, Form};
-use crate::cli::pack::ask_solver::{
+use crate::ask_packing_solver::{
     Algorithm, Finding, PackingQuery, ask_brute_force, ask_exact_cover,
 };
+use crate::cli::pack::answer_forms::{Course, Form};
 use rules::packing::Puzzle;
 use rules::packing::read::read;
 use rules::packing::refusal::Refusal;
@@ -242,67 +241,4 @@ fn title(puzzle: &Puzzle) -> String {
         count(board.area() as u64, "cell"),
         count(puzzle.pieces().len() as u64, "piece")
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use clap::Parser;
-
-    #[derive(Debug, Parser)]
-    struct Pack {
-        #[command(flatten)]
-        arguments: PackArguments,
-    }
-
-    fn typed(words: &[&str]) -> Result<PackArguments, clap::Error> {
-        let words = ["pack"].iter().chain(words);
-        Pack::try_parse_from(words).map(|pack| pack.arguments)
-    }
-
-    #[test]
-    fn nothing_typed_is_one_packing_of_standard_input_for_people() {
-        let meant = typed(&[]).unwrap();
-        assert_eq!(meant.puzzle, Input::Standard);
-        assert_eq!(meant.question(), PackingQuery::First);
-        assert_eq!(meant.algorithm(), Algorithm::ExactCover);
-        assert_eq!(meant.form(), Form::Human);
-    }
-
-    #[test]
-    fn a_course_brings_its_own_search() {
-        let meant = typed(&["--as", "iq-puzzler", "board.txt"]).unwrap();
-        assert_eq!(meant.algorithm(), Algorithm::BruteForce);
-        assert_eq!(meant.form(), Form::Course(Course::IqPuzzler));
-    }
-
-    #[test]
-    fn what_contradicts_is_refused() {
-        for words in [
-            &["--all", "--count"][..],
-            &["--unique", "--all"],
-            &["--as", "iq-puzzler", "--json"],
-            &["--as", "iq-puzzler", "--count"],
-            &["--as", "iq-puzzler", "--algorithm", "exact-cover"],
-            &["--count", "--svg", "board.svg"],
-        ] {
-            assert!(typed(words).is_err(), "{words:?}");
-        }
-    }
-
-    #[test]
-    fn every_example_in_the_help_is_understood() {
-        let mut examples = 0;
-        for line in AFTER_HELP.lines() {
-            let Some(example) = line.strip_prefix("  reference pack ") else {
-                continue;
-            };
-            // What the example does stands after two blanks.
-            let (words, _) = example.split_once("  ").unwrap();
-            let words: Vec<&str> = words.split(' ').collect();
-            assert!(typed(&words).is_ok(), "{words:?}");
-            examples += 1;
-        }
-        assert_eq!(examples, 7);
-    }
 }

@@ -14,7 +14,7 @@ use reference::sliding::oracle::Strength;
 use reference::sliding::search::Algorithm;
 use reference::sliding::search::best_first::{Closed, Ties, node_count};
 use reference::sliding::search::report::Ending;
-use rules::search_watch::{Limits, Stop};
+use rules::search_watch::Limits;
 use rules::sliding::board::Board;
 use rules::sliding::notation::Notation;
 use rules::sliding::parity::{Inversions, KurangTable};
@@ -22,7 +22,7 @@ use serde::Serialize;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::input_source::Input;
+
 use terminal::limit_arguments::LimitArguments;
 
 use crate::cli::shared_arguments::{BoardArgument, Handout};
@@ -61,25 +61,6 @@ Examples:
 Directions are the blank's. A board that cannot be solved is an answer: exit code 0. Where a limit is reached, what is \
 known by then is printed: exit code 3. Without `--memory` the limit is 2 GB.";
 
-/// A board of another size than the handout's.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "{input} holds a {side}×{side} board, but `--as {handout}` is for {wanted}×{wanted} boards; leave `--as` out or give another board"
-)]
-struct WrongSize {
-    input: Input,
-    side: usize,
-    handout: Handout,
-    wanted: usize,
-}
-
-/// Tables for an oracle that nobody asks.
-#[derive(Debug, thiserror::Error)]
-#[error("`--deep` is for the oracle, and `--as {handout}` does not ask it; leave it out")]
-struct NoOracle {
-    handout: Handout,
-}
-
 impl Solve {
     /// Solves the board and prints the answer.
     ///
@@ -90,7 +71,9 @@ impl Solve {
         if let Some(handout) = self.handout {
             let strength = self.method.strength();
             if strength == Strength::Deep && !asks_the_oracle(handout) {
-                return Err(Failure::input(NoOracle { handout }));
+                return Err(Failure::input(format!(
+                    "`--deep` is for the oracle, and `--as {handout}` does not ask it; leave it out"
+                )));
             }
             let board = self.board_for(handout, console)?;
             print_as(handout, &board, strength, limits, console)?;
@@ -109,13 +92,13 @@ impl Solve {
 
     fn board_for(&self, handout: Handout, console: &mut Console<'_>) -> Result<Board, Failure> {
         let board = self.board.read(console)?;
+        let side = board.side();
         match handout.side() {
-            Some(wanted) if wanted != board.side() => Err(Failure::input(WrongSize {
-                input: self.board.input(),
-                side: board.side(),
-                handout,
-                wanted,
-            })),
+            Some(wanted) if wanted != side => Err(Failure::input(format!(
+                "{} holds a {side}×{side} board, but `--as {handout}` is for {wanted}×{wanted} boards; \
+                 leave `--as` out or give another board",
+                self.board.input()
+            ))),
             Some(_) | None => Ok(board),
         }
     }
@@ -138,9 +121,15 @@ fn print_as(
 ) -> Result<(), Failure> {
     match handout {
         Handout::FifteenBnb => print_fifteen_bnb(board, limits, console.out),
-        Handout::FifteenIda => print_fifteen_ida(board, strength, limits, console),
         Handout::EightHeuristics => print_eight_heuristics(board, limits, console.out),
-        Handout::NpuzzleAstar => print_npuzzle_astar(board, strength, limits, console),
+        Handout::FifteenIda | Handout::NpuzzleAstar => {
+            let found = shortest(board, strength, limits, console.notes)?;
+            match (handout, found) {
+                (Handout::FifteenIda, found) => print_fifteen_ida(found.as_ref(), console.out)?,
+                (_, found) => print_npuzzle_astar(board, found.as_ref(), console.out)?,
+            }
+            Ok(())
+        }
     }
 }
 
@@ -160,7 +149,7 @@ fn print_eight_heuristics(
         let report = search(board, Algorithm::AStar(Closed::All), heuristic, limits)?;
         let walk = match &report.ending {
             Ending::Solved(path) => Walk::new(board, path)?,
-            Ending::Unsolvable => return Err(Failure::could_not(TheProofsDisagree)),
+            Ending::Unsolvable => return Err(Failure::could_not(PROOFS_DISAGREE)),
             Ending::Stopped(stop) => return Err((*stop).into()),
         };
         let (iterations, time) = (report.effort.expanded, report.effort.time.as_secs_f64());
@@ -175,10 +164,8 @@ fn print_eight_heuristics(
     Ok(())
 }
 
-/// The inversions say that there is a path, and a search says that there is none.
-#[derive(Debug, thiserror::Error)]
-#[error("the inversions and the search do not agree on whether the board can be solved")]
-struct TheProofsDisagree;
+const PROOFS_DISAGREE: &str =
+    "the inversions and the search do not agree on whether the board can be solved";
 
 /// `fifteen-bnb`: its six sections, solved by its branch and bound.
 ///
@@ -229,50 +216,24 @@ fn print_path(board: &Board, walk: &Walk, out: &mut dyn Write) -> Result<(), Fai
 }
 
 /// `fifteen-ida`: the tiles moved, in order, and the length.
-///
-/// # Errors
-/// When a limit was reached; nothing is printed then.
-fn print_fifteen_ida(
-    board: &Board,
-    strength: Strength,
-    limits: Limits,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
-    let found = shortest(board, strength, limits, console.notes)?;
-    let out = &mut console.out;
-    match found {
-        None => writeln!(out, "No solution found")?,
-        Some(walk) => {
-            writeln!(out, "{:?}", walk.tiles)?;
-            writeln!(out, "Length: {}", walk.len())?;
-        }
-    }
-    Ok(())
+fn print_fifteen_ida(found: Option<&Walk>, out: &mut dyn Write) -> io::Result<()> {
+    let Some(walk) = found else {
+        return writeln!(out, "No solution found");
+    };
+    writeln!(out, "{:?}", walk.tiles)?;
+    writeln!(out, "Length: {}", walk.len())
 }
 
 /// `npuzzle-astar`: every board of a shortest path, then the minimum number of moves, in Dutch.
-///
-/// # Errors
-/// When a limit was reached; nothing is printed then.
-fn print_npuzzle_astar(
-    board: &Board,
-    strength: Strength,
-    limits: Limits,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
-    let found = shortest(board, strength, limits, console.notes)?;
-    let out = &mut console.out;
-    match found {
-        None => writeln!(out, "Geen mogelijke oplossing")?,
-        Some(walk) => {
-            let notation = Notation::npuzzle_astar_output();
-            for board in walk.boards(board) {
-                writeln!(out, "{}", notation.print(&board))?;
-            }
-            writeln!(out, "Minimum aantal verplaatsingen = {}", walk.len())?;
-        }
+fn print_npuzzle_astar(board: &Board, found: Option<&Walk>, out: &mut dyn Write) -> io::Result<()> {
+    let Some(walk) = found else {
+        return writeln!(out, "Geen mogelijke oplossing");
+    };
+    let notation = Notation::npuzzle_astar_output();
+    for board in walk.boards(board) {
+        writeln!(out, "{}", notation.print(&board))?;
     }
-    Ok(())
+    writeln!(out, "Minimum aantal verplaatsingen = {}", walk.len())
 }
 
 fn print_json(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
@@ -356,7 +317,10 @@ impl Document {
                     least: *least,
                     most: known.as_ref().map(Walk::len),
                 };
-                let stop = StopDocument::new(*stop);
+                let stop = StopDocument {
+                    reason: stop_reason(*stop),
+                    message: stop.to_string(),
+                };
                 ("stopped", known.as_ref(), None, Some(bounds), Some(stop))
             }
         };
@@ -380,15 +344,6 @@ impl Document {
             bounds,
             stop,
             effort: EffortDocument::from(solution.effort),
-        }
-    }
-}
-
-impl StopDocument {
-    fn new(stop: Stop) -> Self {
-        Self {
-            reason: stop_reason(stop),
-            message: stop.to_string(),
         }
     }
 }

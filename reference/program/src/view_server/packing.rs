@@ -1,51 +1,21 @@
 //! What the page is told about a board and its pieces: what they are, and how they fill it.
 
-use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
 
+use serde::Serialize;
+
+use crate::ask_packing_solver::{
+    Algorithm, Answer, Finding, PackingQuery, ask_brute_force, ask_exact_cover,
+};
 use crate::search_documents::EffortDocument;
 use crate::view_server::search_jobs::StopDocument;
-use reference::packing::brute_force::{self, brute_force};
-use reference::packing::exact_cover::{Ending, Uniqueness, count, first, uniqueness};
 use rules::packing::board::{Cell, Kind};
 use rules::packing::check::check;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Piece;
 use rules::packing::render::svg;
 use rules::packing::{AreaGap, Puzzle};
-use rules::search_watch::{Effort, Stop, Watch};
-
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Algorithm {
-    /// The fast one.
-    #[default]
-    ExactCover,
-    /// The handout's, with its count of placements.
-    BruteForce,
-}
-
-impl Algorithm {
-    pub(crate) const ALL: [Self; 2] = [Self::ExactCover, Self::BruteForce];
-}
-
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum PackingQuery {
-    #[default]
-    First,
-    Count,
-    Unique,
-}
-
-impl PackingQuery {
-    pub(crate) const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Count];
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the brute force stops at the first packing, so it cannot find others; choose `exact-cover`"
-)]
-pub(crate) struct OnlyTheFirst;
+use rules::search_watch::Watch;
 
 /// A solver handed over a grid that is no packing.
 #[derive(Debug, thiserror::Error)]
@@ -79,7 +49,7 @@ struct PieceDocument {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Solution {
     puzzle: &'static str,
-    algorithm: &'static str,
+    algorithm: Algorithm,
     /// `packed`, `unique`, `several`, `counted`, `no-packing` or `stopped`.
     ending: &'static str,
     /// The packings, each a line a row.
@@ -138,14 +108,13 @@ pub(crate) fn describe(puzzle: &Puzzle) -> Description {
     }
 }
 
-/// Whether this algorithm answers this question.
-pub(crate) const fn can_answer(
-    algorithm: Algorithm,
-    question: PackingQuery,
-) -> Result<(), OnlyTheFirst> {
+/// Why this algorithm does not answer this question, where it does not.
+pub(crate) const fn why_not(algorithm: Algorithm, question: PackingQuery) -> Option<&'static str> {
     match (algorithm, question) {
-        (Algorithm::ExactCover, _) | (Algorithm::BruteForce, PackingQuery::First) => Ok(()),
-        (Algorithm::BruteForce, PackingQuery::Count | PackingQuery::Unique) => Err(OnlyTheFirst),
+        (Algorithm::ExactCover, _) | (Algorithm::BruteForce, PackingQuery::First) => None,
+        (Algorithm::BruteForce, _) => Some(
+            "the brute force stops at the first packing, so it cannot find others; choose `exact-cover`",
+        ),
     }
 }
 
@@ -159,80 +128,49 @@ pub(crate) fn solve(
     question: PackingQuery,
     watch: &mut Watch<'_>,
 ) -> Result<Solution, WrongPacking> {
-    match (algorithm, question) {
-        (Algorithm::BruteForce, _) => {
-            let report = brute_force(puzzle, watch);
-            let told = Solution {
-                algorithm: "brute-force",
-                placements: Some(report.placements),
-                ..Solution::new(puzzle, report.effort)
-            };
-            match report.ending {
-                brute_force::Ending::Packed(grid) => told.packed("packed", puzzle, &[grid]),
-                brute_force::Ending::NoPacking => Ok(told.none("every placement was tried")),
-                brute_force::Ending::Stopped(stop) => Ok(told.stopped(stop)),
-            }
+    let answer = match algorithm {
+        Algorithm::BruteForce => ask_brute_force(puzzle, watch),
+        Algorithm::ExactCover => {
+            ask_exact_cover(puzzle, question, watch, &mut |_| ControlFlow::Continue(()))
         }
-        (Algorithm::ExactCover, PackingQuery::First) => {
-            let report = first(puzzle, watch);
-            answered(puzzle, report.ending, report.effort, |grid, told| {
-                told.packed("packed", puzzle, &[grid])
-            })
-        }
-        (Algorithm::ExactCover, PackingQuery::Unique) => {
-            let report = uniqueness(puzzle, watch);
-            answered(
-                puzzle,
-                report.ending,
-                report.effort,
-                |found, told| match found {
-                    Uniqueness::Unique(grid) => told.packed("unique", puzzle, &[grid]),
-                    Uniqueness::Several(two) => told.packed("several", puzzle, two.as_slice()),
-                },
-            )
-        }
-        (Algorithm::ExactCover, PackingQuery::Count) => {
-            let report = count(puzzle, watch);
-            answered(puzzle, report.ending, report.effort, |number, told| {
-                Ok(Solution {
-                    ending: "counted",
-                    count: Some(number.to_string()),
-                    ..told
-                })
-            })
-        }
-    }
-}
-
-fn answered<T>(
-    puzzle: &Puzzle,
-    ending: Ending<T>,
-    effort: Effort,
-    packed: impl FnOnce(T, Solution) -> Result<Solution, WrongPacking>,
-) -> Result<Solution, WrongPacking> {
-    let told = Solution::new(puzzle, effort);
-    match ending {
-        Ending::Packed(found) => packed(found, told),
-        Ending::NoPacking(proof) => Ok(told.none(&proof.to_string())),
-        Ending::Stopped(stop) => Ok(told.stopped(stop)),
+    };
+    let told = Solution::new(puzzle, &answer);
+    match answer.finding {
+        Finding::Packing(grid) => told.packed("packed", puzzle, &[grid]),
+        Finding::Only(grid) => told.packed("unique", puzzle, &[grid]),
+        Finding::Several(two) => told.packed("several", puzzle, two.as_slice()),
+        Finding::Count(number) | Finding::Shown(number) => Ok(Solution {
+            ending: "counted",
+            count: Some(number.to_string()),
+            ..told
+        }),
+        Finding::NoPacking(why) => Ok(Solution {
+            reason: Some(why.to_string()),
+            ..told
+        }),
+        Finding::Stopped { stop, .. } => Ok(Solution {
+            ending: "stopped",
+            stop: Some(StopDocument::from(stop)),
+            ..told
+        }),
     }
 }
 
 impl Solution {
-    fn new(puzzle: &Puzzle, effort: Effort) -> Self {
+    fn new(puzzle: &Puzzle, answer: &Answer) -> Self {
         let letters = puzzle.pieces().iter();
         Self {
             puzzle: "packing",
-            algorithm: "exact-cover",
+            algorithm: answer.algorithm,
             ending: "no-packing",
             packings: Vec::new(),
             order: letters.map(|piece| piece.letter().to_string()).collect(),
             svgs: Vec::new(),
             count: None,
             reason: None,
-            placements: None,
+            placements: answer.placements,
             stop: None,
-            effort: EffortDocument::from(effort),
+            effort: EffortDocument::from(answer.effort),
         }
     }
 
@@ -258,20 +196,5 @@ impl Solution {
             svgs: grids.iter().map(|grid| svg(grid, &title)).collect(),
             ..self
         })
-    }
-
-    fn none(self, reason: &str) -> Self {
-        Self {
-            reason: Some(reason.to_owned()),
-            ..self
-        }
-    }
-
-    fn stopped(self, stop: Stop) -> Self {
-        Self {
-            ending: "stopped",
-            stop: Some(StopDocument::from(stop)),
-            ..self
-        }
     }
 }

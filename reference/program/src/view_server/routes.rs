@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::ask_packing_solver::{Algorithm as PackingAlgorithm, PackingQuery};
 use crate::view_server::http_request::Method;
 use crate::view_server::http_response::{Response, Status};
 use crate::view_server::puzzle_from_text::{Kind as PuzzleKind, Puzzle, read};
@@ -41,14 +42,14 @@ struct Choices<'a> {
 /// A way to fill a board, and what it can be asked.
 #[derive(Serialize)]
 struct PackingChoice {
-    name: packing::Algorithm,
+    name: PackingAlgorithm,
     questions: Vec<QuestionChoice>,
 }
 
 #[derive(Serialize)]
 struct QuestionChoice {
-    name: packing::PackingQuery,
-    why_not: Option<String>,
+    name: PackingQuery,
+    why_not: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -72,7 +73,7 @@ struct Solving {
     puzzle: Option<PuzzleKind>,
     algorithm: Option<String>,
     heuristic: Option<String>,
-    question: Option<packing::PackingQuery>,
+    question: Option<PackingQuery>,
 }
 
 /// A page that is closed.
@@ -154,7 +155,9 @@ impl Routes {
             text: self.text.as_deref(),
             algorithms: std::iter::once(oracle).chain(searches).collect(),
             heuristics: Heuristic::ALL.iter().map(ToString::to_string).collect(),
-            packings: Vec::from(packing::Algorithm::ALL.map(packing_choice)),
+            packings: [PackingAlgorithm::ExactCover, PackingAlgorithm::BruteForce]
+                .map(packing_choice)
+                .into(),
         }
     }
 
@@ -178,8 +181,8 @@ impl Routes {
                     return Err("`heuristic` is for sliding boards; leave it out".to_owned());
                 }
                 let algorithm = match asked.algorithm.as_deref() {
-                    None | Some("exact-cover") => packing::Algorithm::ExactCover,
-                    Some("brute-force") => packing::Algorithm::BruteForce,
+                    None | Some("exact-cover") => PackingAlgorithm::ExactCover,
+                    Some("brute-force") => PackingAlgorithm::BruteForce,
                     Some(name) => {
                         return Err(format!(
                             "there is no algorithm `{name}` for packings; choose `exact-cover` or `brute-force`"
@@ -187,7 +190,9 @@ impl Routes {
                     }
                 };
                 let question = asked.question.unwrap_or_default();
-                packing::can_answer(algorithm, question).map_err(|no| no.to_string())?;
+                if let Some(why_not) = packing::why_not(algorithm, question) {
+                    return Err(why_not.to_owned());
+                }
                 self.jobs.start(move |watch| {
                     to_json(packing::solve(&puzzle, algorithm, question, watch).as_ref())
                 })
@@ -236,16 +241,19 @@ fn replay(job: &Job, place: usize) -> Response {
     }
 }
 
-fn packing_choice(algorithm: packing::Algorithm) -> PackingChoice {
+fn packing_choice(algorithm: PackingAlgorithm) -> PackingChoice {
     let question = |question| QuestionChoice {
         name: question,
-        why_not: packing::can_answer(algorithm, question)
-            .err()
-            .map(|no| no.to_string()),
+        why_not: packing::why_not(algorithm, question),
     };
+    let questions = [
+        PackingQuery::First,
+        PackingQuery::Unique,
+        PackingQuery::Count,
+    ];
     PackingChoice {
         name: algorithm,
-        questions: Vec::from(packing::PackingQuery::ALL.map(question)),
+        questions: questions.map(question).into(),
     }
 }
 
@@ -321,37 +329,5 @@ impl Pages {
 
     pub(crate) fn are_closed(&self) -> bool {
         self.0.load(Ordering::SeqCst) == 0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{AfterAnswer, Pages};
-
-    #[test]
-    fn the_last_page_that_is_closed_ends_it() {
-        let pages = Pages::default();
-        pages.open();
-        pages.open();
-        assert_eq!(pages.close(), AfterAnswer::GoOn);
-        assert!(!pages.are_closed());
-        assert_eq!(pages.close(), AfterAnswer::EndUnlessOpened);
-        assert!(pages.are_closed());
-    }
-
-    #[test]
-    fn a_page_that_is_loaded_anew_goes_on() {
-        let pages = Pages::default();
-        pages.open();
-        assert_eq!(pages.close(), AfterAnswer::EndUnlessOpened);
-        pages.open();
-        assert!(!pages.are_closed());
-    }
-
-    #[test]
-    fn a_goodbye_without_a_page_counts_too() {
-        let pages = Pages::default();
-        assert_eq!(pages.close(), AfterAnswer::EndUnlessOpened);
-        assert!(pages.are_closed());
     }
 }

@@ -80,10 +80,6 @@ impl Jobs {
         self.known().jobs.get(&number).cloned()
     }
 
-    pub fn running(&self) -> usize {
-        self.known().running()
-    }
-
     pub fn cancel_all(&self) {
         self.known().jobs.values().for_each(|job| job.cancel());
     }
@@ -250,10 +246,6 @@ fn locked<T>(guarded: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::channel;
-
-    use rules::search_watch::Effort;
-
     use super::*;
 
     fn wait(jobs: &Jobs, number: u64) -> State {
@@ -262,34 +254,6 @@ mod tests {
             thread::yield_now();
         }
         job.look()
-    }
-
-    #[test]
-    fn so_many_run_at_once_and_no_more() {
-        let jobs = Jobs::new(Limits::default(), Duration::from_secs(60));
-        let mut gates = Vec::new();
-        for _ in 0..MOST_RUNNING {
-            let (gate, opened) = channel::<()>();
-            gates.push(gate);
-            jobs.start(move |_| {
-                let _ = opened.recv();
-                Ok(Value::Null)
-            })
-            .unwrap();
-        }
-        assert_eq!(jobs.running(), MOST_RUNNING);
-        let refusal = jobs.start(|_| Ok(Value::Null)).unwrap_err().to_string();
-        assert!(refusal.starts_with("4 searches run already"), "{refusal}");
-        drop(gates);
-        for number in 1..=4 {
-            assert_eq!(
-                wait(&jobs, number),
-                State::Done {
-                    answer: Value::Null
-                }
-            );
-        }
-        assert!(jobs.start(|_| Ok(Value::Null)).is_ok());
     }
 
     #[test]
@@ -303,39 +267,5 @@ mod tests {
         }
         assert!(jobs.start(|_| Ok(Value::Null)).is_ok());
         assert!(jobs.get(first).is_none());
-    }
-
-    const GLIMPSE: Progress = Progress {
-        effort: Effort {
-            expanded: 7,
-            generated: 0,
-            peak_queue: 0,
-            memory: rules::units::Bytes(0),
-            time: Duration::ZERO,
-        },
-        bound: 3,
-    };
-
-    #[test]
-    fn a_job_nobody_asks_about_is_cancelled() {
-        let job = Job::begin();
-        job.report(&GLIMPSE, Duration::from_secs(3600));
-        assert!(!job.flag().load(Ordering::Relaxed));
-        job.report(&GLIMPSE, Duration::ZERO);
-        assert!(job.flag().load(Ordering::Relaxed));
-    }
-
-    #[test]
-    fn a_job_tells_how_far_it_is_and_what_came_of_it() {
-        let job = Job::begin();
-        assert_eq!(job.look(), State::Running { progress: None });
-        job.report(&GLIMPSE, Duration::from_secs(3600));
-        assert_eq!(job.phase(), Phase::Running);
-        let told = serde_json::to_value(job.look()).unwrap();
-        assert_eq!(told["progress"]["effort"]["expanded"], 7);
-        job.end(Err("no luck".to_owned()));
-        assert_eq!(job.phase(), Phase::Ended);
-        let told = serde_json::to_string(&job.look()).unwrap();
-        assert_eq!(told, r#"{"state":"failed","error":"no luck"}"#);
     }
 }

@@ -146,23 +146,20 @@ pub(crate) fn solve(
     oracle: &Oracle,
     watch: &mut Watch<'_>,
 ) -> Result<Solution, Unsolved> {
-    match method {
-        Method::Oracle => {
-            let answer = oracle.ask(board, watch);
-            let told = Solution::new(board, method, &answer.effort);
-            match &answer.finding {
-                Finding::Minimum(path) => told.solved(board, path, Minimality::Proven),
-                Finding::NoSolution => Ok(told),
-                Finding::Between { least, path, stop } => Ok(Solution {
-                    ending: "stopped",
-                    least: Some(*least),
-                    stop: Some(StopDocument::from(*stop)),
-                    ..told.solved(board, path, Minimality::Open)?
-                }),
-            }
-        }
-        Method::Plain(algorithm) => search(board, method, algorithm, Heuristic::Manhattan, watch),
-        Method::Guided(algorithm, heuristic) => search(board, method, algorithm, heuristic, watch),
+    if let Some(algorithm) = method.algorithm {
+        return search(board, method, algorithm, watch);
+    }
+    let answer = oracle.ask(board, watch);
+    let told = Solution::new(board, method, &answer.effort);
+    match &answer.finding {
+        Finding::Minimum(path) => told.solved(board, path, true),
+        Finding::NoSolution => Ok(told),
+        Finding::Between { least, path, stop } => Ok(Solution {
+            ending: "stopped",
+            least: Some(*least),
+            stop: Some(StopDocument::from(*stop)),
+            ..told.solved(board, path, false)?
+        }),
     }
 }
 
@@ -170,10 +167,10 @@ fn search(
     board: &Board,
     method: Method,
     algorithm: Algorithm,
-    heuristic: Heuristic,
     watch: &mut Watch<'_>,
 ) -> Result<Solution, Unsolved> {
     let begun = watch.elapsed();
+    let heuristic = method.heuristic.unwrap_or(Heuristic::Manhattan);
     let report = search::solve(board, algorithm, heuristic, watch)?;
     // As the oracle's, its time is with that for its tables.
     let effort = Effort {
@@ -182,7 +179,7 @@ fn search(
     };
     let told = Solution::new(board, method, &effort);
     match &report.ending {
-        Ending::Solved(path) => told.solved(board, path, minimality(algorithm)),
+        Ending::Solved(path) => told.solved(board, path, is_minimal(algorithm)),
         Ending::Unsolvable => Ok(told),
         Ending::Stopped(stop) => Ok(Solution {
             ending: "stopped",
@@ -192,16 +189,11 @@ fn search(
     }
 }
 
-/// Whether a path is known to be a shortest one.
-enum Minimality {
-    Proven,
-    Open,
-}
-
-const fn minimality(algorithm: Algorithm) -> Minimality {
+/// Whether the paths of a search are shortest ones for certain.
+const fn is_minimal(algorithm: Algorithm) -> bool {
     match algorithm {
-        Algorithm::BreadthFirst | Algorithm::AStar(_) | Algorithm::Ida => Minimality::Proven,
-        Algorithm::BranchAndBound(_) | Algorithm::Greedy => Minimality::Open,
+        Algorithm::BreadthFirst | Algorithm::AStar(_) | Algorithm::Ida => true,
+        Algorithm::BranchAndBound(_) | Algorithm::Greedy => false,
     }
 }
 
@@ -210,8 +202,11 @@ impl Solution {
         Self {
             puzzle: "sliding",
             board: board.clone(),
-            algorithm: method.algorithm(),
-            heuristic: method.heuristic(),
+            algorithm: match method.algorithm {
+                None => ORACLE.to_owned(),
+                Some(algorithm) => algorithm.to_string(),
+            },
+            heuristic: method.heuristic.map(|heuristic| heuristic.to_string()),
             ending: "unsolvable",
             moves: None,
             tiles: None,
@@ -224,7 +219,7 @@ impl Solution {
     }
 
     /// With this path, which is replayed first.
-    fn solved(self, board: &Board, path: &Path, minimality: Minimality) -> Result<Self, Unsolved> {
+    fn solved(self, board: &Board, path: &Path, minimal: bool) -> Result<Self, Unsolved> {
         let wrong = |source| Unsolved::WrongPath {
             board: board.clone(),
             source,
@@ -236,7 +231,7 @@ impl Solution {
             moves: Some(path.len()),
             tiles: Some(path.tiles().to_vec()),
             directions: Some(directions.iter().map(ToString::to_string).collect()),
-            minimal: matches!(minimality, Minimality::Proven),
+            minimal,
             ..self
         })
     }
@@ -246,12 +241,11 @@ impl Solution {
 pub(crate) const ORACLE: &str = "oracle";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Method {
-    /// The fastest proven way for its size.
-    Oracle,
-    /// By a search that asks no heuristic, or always the same.
-    Plain(Algorithm),
-    Guided(Algorithm, Heuristic),
+pub(crate) struct Method {
+    /// None for the oracle.
+    algorithm: Option<Algorithm>,
+    /// Where one guides it.
+    heuristic: Option<Heuristic>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -276,44 +270,24 @@ impl Method {
     ) -> Result<Self, NoMethod> {
         let heuristic = heuristic.map(heuristic_named).transpose()?;
         let name = algorithm.unwrap_or(ORACLE);
-        let found = Algorithm::ALL
-            .into_iter()
-            .find(|known| known.to_string() == name);
-        let method = match found {
-            None if name == ORACLE => Self::Oracle,
-            None => {
-                return Err(NoMethod::Algorithm {
-                    name: name.to_owned(),
-                    known: format!("`{ORACLE}`, {}", listed(&Algorithm::ALL)),
-                });
-            }
-            Some(algorithm) if is_guided(algorithm) => {
-                let heuristic = heuristic.unwrap_or(Heuristic::Manhattan);
-                return Ok(Self::Guided(algorithm, heuristic));
-            }
-            Some(algorithm) => Self::Plain(algorithm),
-        };
-        match heuristic {
-            None => Ok(method),
-            Some(_) => Err(NoMethod::Unguided {
+        let mut known = Algorithm::ALL.into_iter();
+        let algorithm = known.find(|known| known.to_string() == name);
+        if algorithm.is_none() && name != ORACLE {
+            return Err(NoMethod::Algorithm {
+                name: name.to_owned(),
+                known: format!("`{ORACLE}`, {}", listed(&Algorithm::ALL)),
+            });
+        }
+        let is_guided = algorithm.is_some_and(is_guided);
+        if heuristic.is_some() && !is_guided {
+            return Err(NoMethod::Unguided {
                 algorithm: name.to_owned(),
-            }),
+            });
         }
-    }
-
-    pub(crate) fn algorithm(self) -> String {
-        match self {
-            Self::Oracle => ORACLE.to_owned(),
-            Self::Plain(algorithm) | Self::Guided(algorithm, _) => algorithm.to_string(),
-        }
-    }
-
-    /// The heuristic's name, where one guides it.
-    pub(crate) fn heuristic(self) -> Option<String> {
-        match self {
-            Self::Oracle | Self::Plain(_) => None,
-            Self::Guided(_, heuristic) => Some(heuristic.to_string()),
-        }
+        Ok(Self {
+            algorithm,
+            heuristic: heuristic.or(is_guided.then_some(Heuristic::Manhattan)),
+        })
     }
 }
 
@@ -338,57 +312,4 @@ fn heuristic_named(name: &str) -> Result<Heuristic, NoMethod> {
 fn listed(names: &[impl Display]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     quoted.join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use reference::sliding::search::best_first::Closed;
-
-    use super::*;
-
-    #[test]
-    fn names_mean_methods() {
-        assert_eq!(Method::parse(None, None), Ok(Method::Oracle));
-        assert_eq!(
-            Method::parse(Some("ida"), None),
-            Ok(Method::Guided(Algorithm::Ida, Heuristic::Manhattan))
-        );
-        assert_eq!(
-            Method::parse(Some("a-star-no-closed-list"), Some("hamming")),
-            Ok(Method::Guided(
-                Algorithm::AStar(Closed::ParentOnly),
-                Heuristic::Hamming
-            ))
-        );
-    }
-
-    #[test]
-    fn names_that_mean_nothing_are_refused_with_those_that_do() {
-        let table = [
-            (
-                Some("dijkstra"),
-                None,
-                "there is no algorithm `dijkstra`; choose one of `oracle`, `breadth-first`, ",
-            ),
-            (
-                Some("ida"),
-                Some("luck"),
-                "there is no heuristic `luck`; choose one of `hamming`, ",
-            ),
-            (
-                Some("breadth-first"),
-                Some("hamming"),
-                "`heuristic` guides a-star, greedy and ida, and not `breadth-first`",
-            ),
-            (
-                None,
-                Some("hamming"),
-                "`heuristic` guides a-star, greedy and ida, and not `oracle`",
-            ),
-        ];
-        for (algorithm, heuristic, reason) in table {
-            let refusal = Method::parse(algorithm, heuristic).unwrap_err().to_string();
-            assert!(refusal.starts_with(reason), "{refusal}");
-        }
-    }
 }

@@ -3,16 +3,16 @@
 use std::fs;
 use std::path::Path;
 
-use crate::program::{argument, reference};
+use testkit::files::Folder;
+use testkit::run_program::Run;
+
+use crate::program::{names, reference};
 
 #[test]
 fn the_summary_names_its_seed_and_the_finding() {
-    let text = reference(&["compare", "--boards", "20", "--seed", "5"]).done();
-    assert!(
-        text.starts_with("20 random 3×3 boards, seed 5, a-star\n\nquantity "),
-        "{text}"
-    );
-    let finding = text.lines().last().unwrap();
+    let run = reference("compare --boards 20 --seed 5").succeeds();
+    run.prints_first("20 random 3×3 boards, seed 5, a-star\n\nquantity ");
+    let finding = run.out.lines().last().unwrap();
     assert!(finding.starts_with("hamming needs "), "{finding}");
     assert!(
         finding.ends_with(" times the iterations of manhattan on average"),
@@ -22,23 +22,18 @@ fn the_summary_names_its_seed_and_the_finding() {
 
 #[test]
 fn the_summary_says_on_how_many_boards_a_search_was_stopped() {
-    let arguments = ["compare", "--boards", "3", "--side", "4", "--time", "1ms"];
-    let text = reference(&arguments).done();
-    assert!(
-        text.contains("hamming was stopped on 3 of 3 boards."),
-        "{text}"
-    );
-    let easy = reference(&["compare", "--boards", "3", "--side", "2"]).done();
-    assert!(!easy.contains("stopped"), "{easy}");
+    reference("compare --boards 3 --side 4 --time 1ms")
+        .succeeds()
+        .prints("hamming was stopped on 3 of 3 boards.");
+    reference("compare --boards 3 --side 2")
+        .succeeds()
+        .never_prints("stopped");
 }
 
 #[test]
 fn rows_are_the_same_for_the_same_seed_but_for_the_time() {
     let rows = |seed| {
-        let arguments = [
-            "compare", "--boards", "5", "--rows", "--side", "2", "--seed", seed,
-        ];
-        let text = reference(&arguments).done();
+        let text = reference(&format!("compare --boards 5 --rows --side 2 --seed {seed}")).done();
         text.lines()
             .filter(|line| line.contains(" / "))
             .map(|line| {
@@ -49,31 +44,18 @@ fn rows_are_the_same_for_the_same_seed_but_for_the_time() {
             })
             .collect::<Vec<_>>()
     };
-    assert_eq!(rows("3").len(), 5);
-    assert_eq!(rows("3"), rows("3"));
-    assert_ne!(rows("3"), rows("4"));
+    assert_eq!(rows(3).len(), 5);
+    assert_eq!(rows(3), rows(3));
+    assert_ne!(rows(3), rows(4));
 }
 
 #[test]
 fn files_hold_a_row_for_each_board_and_replace_older_ones() {
     let folder = tempfile::tempdir().unwrap();
-    let (csv, text) = (
-        folder.path().join("rows.csv"),
-        folder.path().join("rows.txt"),
-    );
+    let [csv, text] = ["rows.csv", "rows.txt"].map(|name| folder.path().join(name));
     fs::write(&csv, "old").unwrap();
-    reference(&[
-        "compare",
-        "--boards",
-        "12",
-        "--strategy",
-        "greedy",
-        "--csv",
-        argument(&csv),
-        "--text",
-        argument(&text),
-    ])
-    .done();
+    let files = format!("--csv {} --text {}", csv.display(), text.display());
+    reference(&format!("compare --boards 12 --strategy greedy {files}")).succeeds();
     let csv = fs::read_to_string(&csv).unwrap();
     let mut lines = csv.lines();
     assert_eq!(
@@ -93,13 +75,12 @@ fn files_hold_a_row_for_each_board_and_replace_older_ones() {
 
 #[test]
 fn a_file_that_cannot_be_written_is_told_before_anything_is_computed() {
-    let notes = reference(&["compare", "--csv", "no-such-folder/rows.csv"]).refused(2);
-    assert!(
-        notes.contains("there is no folder `no-such-folder`"),
-        "{notes}"
-    );
-    let notes = reference(&["compare", "--boards", "0"]).refused(2);
-    assert!(notes.contains("0 is not in 1.."), "{notes}");
+    reference("compare --csv no-such-folder/rows.csv")
+        .fails(2)
+        .says("there is no folder `no-such-folder`");
+    reference("compare --boards 0")
+        .fails(2)
+        .says("0 is not in 1..");
 }
 
 #[test]
@@ -107,29 +88,11 @@ fn the_four_pictures_are_written_alone_and_in_one_page() {
     let folder = tempfile::tempdir().unwrap();
     let pictures = folder.path().join("new").join("pictures");
     let page = pictures.join("page.html");
-    reference(&[
-        "compare",
-        "--boards",
-        "5",
-        "--size",
-        "2",
-        "--seed",
-        "9",
-        "--algorithm",
-        "ida",
-        "--heuristics",
-        "manhattan,linear-conflict",
-        "--svg",
-        argument(&pictures),
-        "--html",
-        argument(&page),
-    ])
-    .done();
-    let mut names: Vec<String> = fs::read_dir(&pictures)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
+    let asked =
+        "--boards 5 --size 2 --seed 9 --algorithm ida --heuristics manhattan,linear-conflict";
+    let files = format!("--svg {} --html {}", pictures.display(), page.display());
+    reference(&format!("compare {asked} {files}")).succeeds();
+    let names = names(&pictures);
     assert_eq!(
         names,
         [
@@ -156,7 +119,7 @@ fn the_four_pictures_are_written_alone_and_in_one_page() {
     for words in [
         "<p class=\"quiet\">5 random 2×2 boards, seed 9, ida</p>",
         "<dt>machine</dt>",
-        "--boards 5 --size 2 --seed 9 --algorithm ida --heuristics manhattan,linear-conflict --memory 2000MB<",
+        &format!("{asked} --memory 2000MB<"),
         "script-src 'sha256-",
     ] {
         assert!(html.contains(words), "{words}: {html}");
@@ -166,50 +129,35 @@ fn the_four_pictures_are_written_alone_and_in_one_page() {
 }
 
 #[test]
-fn a_heuristic_named_twice_or_not_made_for_the_size_is_refused() {
-    let notes = reference(&["compare", "--heuristics", "hamming,hamming"]).refused(2);
-    assert!(notes.contains("names `hamming` twice"), "{notes}");
-    let arguments = [
-        "compare",
-        "--size",
-        "5",
-        "--heuristics",
-        "walking-distance",
-        "--boards",
-        "1",
-    ];
-    reference(&arguments).refused(2);
+fn a_heuristic_named_twice_is_refused() {
+    reference("compare --heuristics hamming,hamming")
+        .fails(2)
+        .says("names `hamming` twice");
 }
 
 #[test]
 fn what_cannot_be_compared_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
-    let (pictures, rows) = (folder.path().join("new"), folder.path().join("rows"));
-    let round = folder.path().join("./rows");
-    let (pictures, rows, round) = (argument(&pictures), argument(&rows), argument(&round));
-    let table: [(&[&str], &str); 2] = [
+    let place = folder.path().display();
+    for (options, reason) in [
         (
-            &["--size", "5", "--heuristics", "walking-distance"],
+            "--size 5 --heuristics walking-distance",
             "boards up to 4×4, not 5×5",
         ),
         (
-            &["--csv", rows, "--text", round],
+            &format!("--csv {place}/rows --text {place}/./rows"),
             "`--text` and `--csv` both go to",
         ),
-    ];
-    for (arguments, reason) in table {
-        let all = [&["compare", "--boards", "1", "--svg", pictures], arguments].concat();
-        let notes = reference(&all).refused(2);
-        assert!(notes.contains(reason), "{notes}");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    ] {
+        let run = reference(&format!("compare --boards 1 --svg {place}/new {options}"));
+        run.fails(2).says(reason);
+        assert_eq!(names(folder.path()), [""; 0]);
     }
 }
 
-fn write(folder: &Path, name: &str, text: &str) {
-    let path = folder.join(name);
-    let parent = path.parent().expect("it is in the folder");
-    fs::create_dir_all(parent).expect("a temporary folder takes folders");
-    fs::write(path, text).expect("a temporary folder takes files");
+/// `table` of the boards below this folder.
+fn table(folder: &Path, options: &str) -> Run {
+    reference(&format!("table {} {options}", folder.display()))
 }
 
 /// The first two words of every line of the table.
@@ -227,29 +175,15 @@ fn lines(table: &str) -> Vec<(&str, &str)> {
 
 #[test]
 fn boards_stand_in_order_and_what_is_no_board_is_named() {
-    let folder = tempfile::tempdir().unwrap();
-    write(folder.path(), "puzzle04.txt", "3\n0 1 3\n4 2 5\n7 8 6\n");
-    write(folder.path(), "notes.md", "# Boards\n");
-    write(
-        folder.path(),
-        "cases/odd/board.txt",
-        "1 2 3\n4 5 6\n8 7 0\n",
-    );
-    write(
-        folder.path(),
-        "cases/odd/expected.toml",
-        "solvable = false\n",
-    );
-    write(folder.path(), ".git/HEAD", "ref: refs/heads/main\n");
-    let run = reference(&["table", argument(folder.path())]);
-    assert_eq!(run.code, Some(0), "{run:?}");
+    let folder = Folder::empty();
+    folder.write("puzzle04.txt", "3\n0 1 3\n4 2 5\n7 8 6\n");
+    folder.write("notes.md", "# Boards\n");
+    folder.write("cases/odd/board.txt", "1 2 3\n4 5 6\n8 7 0\n");
+    folder.write("cases/odd/expected.toml", "solvable = false\n");
+    folder.write(".git/HEAD", "ref: refs/heads/main\n");
+    let run = table(folder.top(), "").exits(0);
     assert_eq!(lines(&run.out), [("cases/odd", "–"), ("puzzle04.txt", "4")]);
-    assert!(
-        run.out
-            .ends_with("each search was given 5 min and 2.00 GB\n"),
-        "{}",
-        run.out
-    );
+    run.prints_last("each search was given 5 min and 2.00 GB\n");
     let notes: Vec<&str> = run.notes.lines().collect();
     assert_eq!(notes.len(), 1, "{notes:?}");
     assert!(
@@ -261,62 +195,41 @@ fn boards_stand_in_order_and_what_is_no_board_is_named() {
 
 #[test]
 fn a_puzzle_that_takes_too_long_is_listed() {
-    let folder = tempfile::tempdir().unwrap();
-    write(
-        folder.path(),
-        "hard.txt",
-        "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3",
-    );
-    let text = reference(&["table", argument(folder.path()), "--memory", "1MB"]).done();
-    assert_eq!(lines(&text), [("hard.txt", "–")]);
-    assert!(
-        text.contains("\nnot solved with manhattan: hard.txt\n"),
-        "{text}"
-    );
+    let folder = Folder::empty();
+    folder.write("hard.txt", "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3");
+    let run = table(folder.top(), "--memory 1MB").succeeds();
+    assert_eq!(lines(&run.out), [("hard.txt", "–")]);
+    run.prints("\nnot solved with manhattan: hard.txt\n");
 }
 
 #[test]
 fn a_folder_without_boards_is_nothing_to_run_and_no_folder_is_wrong() {
-    let folder = tempfile::tempdir().unwrap();
-    let notes = reference(&["table", argument(folder.path())]).refused(4);
-    assert!(notes.contains("there is no board below"), "{notes}");
-    let notes = reference(&["table", "no-such-folder"]).refused(2);
-    assert!(
-        notes.contains("there is no folder `no-such-folder`"),
-        "{notes}"
-    );
+    let folder = Folder::empty();
+    table(folder.top(), "")
+        .fails(4)
+        .says("there is no board below");
+    reference("table no-such-folder")
+        .fails(2)
+        .says("there is no folder `no-such-folder`");
 }
 
 #[test]
 fn the_table_is_also_written_for_spreadsheets_and_reports() {
-    let folder = tempfile::tempdir().unwrap();
-    write(folder.path(), "boards/p4.txt", "3\n0 1 3\n4 2 5\n7 8 6\n");
-    write(
-        folder.path(),
+    let folder = Folder::empty();
+    folder.write("boards/p4.txt", "3\n0 1 3\n4 2 5\n7 8 6\n");
+    folder.write(
         "boards/hard.txt",
         "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3",
     );
-    let (csv, markdown) = (folder.path().join("t.csv"), folder.path().join("t.md"));
-    let text = reference(&[
-        "table",
-        argument(&folder.path().join("boards")),
-        "--time",
-        "0s",
-        "--csv",
-        argument(&csv),
-        "--markdown",
-        argument(&markdown),
-    ])
-    .done();
-    assert!(text.contains("not within 0 seconds"), "{text}");
-    let csv = fs::read_to_string(&csv).unwrap();
-    assert!(
-        csv.contains("\nhard.txt,,,not within 0 seconds,,not within 0 seconds\n"),
-        "{csv}"
-    );
-    let markdown = fs::read_to_string(&markdown).unwrap();
-    assert!(
-        markdown.contains("| hard.txt | – | not within 0 seconds | not within 0 seconds |"),
-        "{markdown}"
-    );
+    let [csv, markdown] = ["t.csv", "t.md"].map(|name| folder.path(name));
+    let files = format!("--csv {} --markdown {}", csv.display(), markdown.display());
+    table(&folder.path("boards"), &format!("--time 0s {files}"))
+        .succeeds()
+        .prints("not within 0 seconds");
+    let row = "\nhard.txt,,,not within 0 seconds,,not within 0 seconds\n";
+    let csv = folder.read("t.csv");
+    assert!(csv.contains(row), "{csv}");
+    let row = "| hard.txt | – | not within 0 seconds | not within 0 seconds |";
+    let markdown = folder.read("t.md");
+    assert!(markdown.contains(row), "{markdown}");
 }

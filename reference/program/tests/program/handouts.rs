@@ -3,7 +3,7 @@
 use crate::program::{numbers, reference_with, tiles_lead_home};
 
 fn solved_as(handout: &str, board: &str) -> String {
-    reference_with(board, &["solve", "--as", handout]).done()
+    reference_with(board, &format!("solve --as {handout}")).done()
 }
 
 /// The text with the number before this unit, at the end of a word, as `T`.
@@ -204,7 +204,7 @@ fn npuzzle_astar_prints_the_boards_with_an_empty_place_and_the_minimum() {
 fn a_board_of_another_size_is_refused_with_the_handouts_size() {
     let eight = "1 2 3 / 4 5 6 / 7 8 0";
     for handout in ["fifteen-bnb", "fifteen-ida"] {
-        let notes = reference_with(eight, &["solve", "--as", handout]).refused(2);
+        let notes = reference_with(eight, &format!("solve --as {handout}")).refused(2);
         assert_eq!(
             notes,
             format!(
@@ -213,6 +213,7 @@ fn a_board_of_another_size_is_refused_with_the_handouts_size() {
             )
         );
     }
-    let notes = reference_with("1 2 / 3 0", &["solve", "--as", "eight-heuristics"]).refused(2);
-    assert!(notes.contains("is for 3×3 boards"), "{notes}");
+    reference_with("1 2 / 3 0", "solve --as eight-heuristics")
+        .fails(2)
+        .says("is for 3×3 boards");
 }

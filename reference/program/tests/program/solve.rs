@@ -8,9 +8,9 @@ const FIFTEEN: &str = "7 2 4 8 / 1 6 5 10 / 12 13 3 0 / 9 14 11 15";
 const EIGHT: &str = "3 7 8 / 1 2 4 / 5 6 0";
 const ODD: &str = "1 2 3 / 4 5 6 / 8 7 0";
 
-fn as_json(board: &str, arguments: &[&str]) -> Value {
-    let arguments = [&["solve", "--json"], arguments].concat();
-    serde_json::from_str(&reference_with(board, &arguments).done()).expect("it prints JSON")
+fn as_json(board: &str, options: &str) -> Value {
+    let run = reference_with(board, &format!("solve --json {options}"));
+    run.succeeds().json()
 }
 
 fn tiles(answer: &Value) -> Vec<u32> {
@@ -19,7 +19,7 @@ fn tiles(answer: &Value) -> Vec<u32> {
 
 #[test]
 fn the_human_form_shows_the_board_the_answer_and_the_moves() {
-    let text = reference_with("1 2 3\n4 0 5\n7 8 6\n", &["solve"]).done();
+    let text = reference_with("1 2 3\n4 0 5\n7 8 6\n", "solve").done();
     let (shown, effort) = text.trim_end().rsplit_once("\n\n").unwrap();
     let lines: Vec<&str> = shown.lines().collect();
     assert_eq!(lines[1], "│ 1 │ 2 │ 3 │   2 moves, and none fewer:");
@@ -32,12 +32,10 @@ fn the_human_form_shows_the_board_the_answer_and_the_moves() {
 
 #[test]
 fn a_board_that_cannot_be_solved_is_an_answer() {
-    let text = reference_with(ODD, &["solve"]).done();
-    assert!(
-        text.contains("not solvable: 1 inversion, an odd number"),
-        "{text}"
-    );
-    let answer = as_json(ODD, &[]);
+    reference_with(ODD, "solve")
+        .succeeds()
+        .prints("not solvable: 1 inversion, an odd number");
+    let answer = as_json(ODD, "");
     assert_eq!(answer["ending"], "unsolvable");
     assert_eq!(answer["solvable"], false);
     for key in ["moves", "tiles", "directions", "bounds", "stop"] {
@@ -47,7 +45,7 @@ fn a_board_that_cannot_be_solved_is_an_answer() {
 
 #[test]
 fn the_json_object_holds_everything_there_is_to_know() {
-    let answer = as_json("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12", &[]);
+    let answer = as_json("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12", "");
     let expected = json!({
         "side": 4,
         "board": [[1, 2, 3, 4], [5, 6, 0, 8], [9, 10, 7, 11], [13, 14, 15, 12]],
@@ -93,16 +91,13 @@ fn every_algorithm_finds_a_path_and_the_minimal_ones_a_shortest() {
         "a-star",
         "ida",
     ] {
-        let answer = as_json(EIGHT, &["--algorithm", algorithm]);
+        let answer = as_json(EIGHT, &format!("--algorithm {algorithm}"));
+        let is_proven = algorithm != "branch-and-bound";
         assert_eq!(answer["moves"], 20, "{algorithm}");
-        assert_eq!(
-            answer["proven"],
-            algorithm != "branch-and-bound",
-            "{algorithm}"
-        );
+        assert_eq!(answer["proven"], is_proven, "{algorithm}");
         tiles_lead_home(EIGHT, &tiles(&answer));
     }
-    let greedy = as_json(EIGHT, &["--algorithm", "greedy"]);
+    let greedy = as_json(EIGHT, "--algorithm greedy");
     assert_eq!(
         (&greedy["proven"], &greedy["bounds"]),
         (&json!(false), &Value::Null)
@@ -119,43 +114,32 @@ fn every_heuristic_guides_to_the_same_length() {
         "walking-distance",
         "pattern-databases",
     ] {
-        let guided = ["--algorithm", "a-star", "--heuristic", heuristic];
-        let answer = as_json(EIGHT, &guided);
-        assert_eq!(
-            (&answer["moves"], &answer["heuristic"]),
-            (&json!(20), &json!(heuristic))
+        let answer = as_json(
+            EIGHT,
+            &format!("--algorithm a-star --heuristic {heuristic}"),
         );
+        assert_eq!(answer["moves"], 20, "{heuristic}");
+        assert_eq!(answer["heuristic"], heuristic);
     }
 }
 
 #[test]
 fn a_limit_leaves_the_bounds_and_is_exit_code_3() {
     let hard = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3";
-    let search = ["--algorithm", "breadth-first", "--memory", "1MB"];
-    let run = reference_with(hard, &[&["solve", "--json"], &search[..]].concat());
-    assert_eq!(run.code, Some(3));
-    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    let search = "solve --algorithm breadth-first --memory 1MB";
+    let run = reference_with(hard, &format!("{search} --json")).exits(3);
+    let answer = run.json();
     assert_eq!(answer["ending"], "stopped");
     assert_eq!(answer["stop"]["reason"], "memory");
     assert_eq!(answer["bounds"], json!({ "least": 46, "most": null }));
-    assert!(
-        run.notes
-            .starts_with("error: no path was found: every path has at least 46 moves\n"),
-        "{}",
-        run.notes
-    );
-    assert!(run.notes.contains("`--memory`"), "{}", run.notes);
-    let run = reference_with(hard, &[&["solve"], &search[..]].concat());
-    assert_eq!(run.code, Some(3));
-    assert!(
-        run.out.contains("at least 46 moves, and no path found"),
-        "{}",
-        run.out
-    );
+    run.says_first("error: no path was found: every path has at least 46 moves\n")
+        .says("`--memory`");
+    reference_with(hard, search)
+        .exits(3)
+        .prints("at least 46 moves, and no path found");
     // What is known of a 7×7 board after a moment are bounds, and they are honest.
-    let run = reference_with(&far_away(7), &["solve", "--json", "--time", "50ms"]);
-    assert_eq!(run.code, Some(3), "{run:?}");
-    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    let run = reference_with(&far_away(7), "solve --json --time 50ms");
+    let answer = run.exits(3).json();
     assert_eq!(answer["stop"]["reason"], "time");
     if let Some(most) = answer["bounds"]["most"].as_u64() {
         assert!(answer["bounds"]["least"].as_u64().unwrap() <= most);
@@ -177,27 +161,21 @@ fn far_away(side: usize) -> String {
 #[test]
 fn a_handout_prints_nothing_when_a_limit_is_reached() {
     let hard = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3";
-    let arguments = ["solve", "--as", "fifteen-bnb", "--memory", "1MB"];
-    let notes = reference_with(hard, &arguments).refused(3);
-    assert!(
-        notes.starts_with("error: stopped at the memory limit of 1.0 MB"),
-        "{notes}"
-    );
+    reference_with(hard, "solve --as fifteen-bnb --memory 1MB")
+        .fails(3)
+        .says_first("error: stopped at the memory limit of 1.0 MB");
 }
 
 #[test]
 fn lower_bounds_stand_side_by_side() {
-    let text = reference_with("8 1 3 / 4 0 2 / 7 6 5", &["lower-bound"]).done();
-    for line in [
-        "hamming               5",
-        "manhattan            10",
-        "pattern-databases    ",
-    ] {
-        assert!(text.contains(&format!("   {line}")), "{text}");
-    }
-    let bounds = |board: &str| -> Value {
-        let text = reference_with(board, &["lower-bound", "--json"]).done();
-        serde_json::from_str(&text).expect("it prints JSON")
+    let run = reference_with("8 1 3 / 4 0 2 / 7 6 5", "lower-bound").succeeds();
+    run.prints("   hamming               5");
+    run.prints("   manhattan            10");
+    run.prints("   pattern-databases    ");
+    let bounds = |board: &str| {
+        reference_with(board, "lower-bound --json")
+            .succeeds()
+            .json()
     };
     let fifteen = bounds(FIFTEEN);
     assert_eq!(
@@ -206,39 +184,31 @@ fn lower_bounds_stand_side_by_side() {
     );
     let large = bounds(&far_away(5));
     assert_eq!(large["bounds"][3]["least"], Value::Null);
-    let text = reference_with(&far_away(7), &["lower-bound"]).done();
-    for name in ["walking-distance ", "pattern-databases"] {
-        let line = format!("{name}     – too large a board\n");
-        assert!(text.contains(&line), "{text}");
-    }
+    let run = reference_with(&far_away(7), "lower-bound").succeeds();
+    run.prints("walking-distance      – too large a board\n");
+    run.prints("pattern-databases     – too large a board\n");
 }
 
 #[test]
 fn a_closed_list_saves_work_and_changes_no_length() {
-    let with = |closed| as_json(EIGHT, &["--algorithm", "a-star", "--closed", closed]);
-    let (all, parent_only) = (with("all"), with("parent-only"));
-    assert_eq!(
-        (&all["algorithm"], &parent_only["algorithm"]),
-        (&json!("a-star"), &json!("a-star-no-closed-list"))
-    );
-    assert_eq!(
-        (&all["moves"], &parent_only["moves"]),
-        (&json!(20), &json!(20))
-    );
+    let all = as_json(EIGHT, "--algorithm a-star --closed all");
+    let parent_only = as_json(EIGHT, "--algorithm a-star --closed parent-only");
+    assert_eq!(all["algorithm"], "a-star");
+    assert_eq!(parent_only["algorithm"], "a-star-no-closed-list");
+    assert_eq!(all["moves"], 20);
+    assert_eq!(parent_only["moves"], 20);
     let expanded = |answer: &Value| answer["effort"]["expanded"].as_u64().unwrap();
     assert!(expanded(&all) <= expanded(&parent_only));
 }
 
 #[test]
 fn ties_are_broken_as_asked() {
-    let with = |ties| as_json(EIGHT, &["--algorithm", "branch-and-bound", "--ties", ties]);
-    let (first_in, heapq) = (with("first-in"), with("heapq"));
+    let first_in = as_json(EIGHT, "--algorithm branch-and-bound --ties first-in");
+    let heapq = as_json(EIGHT, "--algorithm branch-and-bound --ties heapq");
     assert_eq!(first_in["algorithm"], "branch-and-bound");
     assert_eq!(heapq["algorithm"], "branch-and-bound-heapq");
-    assert_ne!(
-        first_in["effort"]["generated"],
-        heapq["effort"]["generated"]
-    );
+    let [one, other] = [&first_in, &heapq].map(|answer| &answer["effort"]["generated"]);
+    assert_ne!(one, other);
     tiles_lead_home(EIGHT, &tiles(&heapq));
 }
 
@@ -248,23 +218,20 @@ fn tables_that_cannot_be_kept_are_a_note_beside_the_answer() {
     let file = folder.path().join("file");
     std::fs::write(&file, "not a folder").unwrap();
     let hard = "0 15 14 13 / 12 11 10 9 / 8 7 6 5 / 4 3 2 1";
-    let arguments = ["solve", "--as", "fifteen-ida"];
-    let run = reference_keeping_in(&file.join("tables"), hard, &arguments);
-    assert_eq!(run.code, Some(0), "{run:?}");
-    assert!(run.out.ends_with("Length: 78\n"), "{}", run.out);
+    let run = reference_keeping_in(&file.join("tables"), hard, "solve --as fifteen-ida");
+    let run = run.exits(0);
     let note = "note: the tables could not be saved, so the next run builds them again: cannot ";
-    assert!(run.notes.starts_with(note), "{}", run.notes);
+    run.prints_last("Length: 78\n").says_first(note);
     assert_eq!(run.notes.lines().count(), 1, "{}", run.notes);
 }
 
 #[test]
 fn every_mistake_is_listed_for_people_and_for_programs() {
-    let lines = reference(&["zoo", "list"]).done();
+    let lines = reference("zoo list").done();
     let line = "greedy                   leaves the depth out of the cost (f = h)";
     assert!(lines.lines().any(|it| it == line), "{lines}");
-    let json = reference(&["zoo", "list", "--json"]).done();
-    let rows: Vec<serde_json::Value> = serde_json::from_str(&json).unwrap();
-    assert_eq!(rows.len(), lines.lines().count());
+    let rows = reference("zoo list --json").succeeds().json();
+    assert_eq!(rows.as_array().unwrap().len(), lines.lines().count());
     assert_eq!(rows[0]["name"], "blank-in-manhattan");
     assert_eq!(rows[0]["family"], "estimate");
 }
@@ -273,46 +240,37 @@ fn every_mistake_is_listed_for_people_and_for_programs() {
 fn a_mistake_answers_as_a_students_program_does() {
     let near = "1 2 3 4\n5 6 7 8\n9 10 11 0\n13 14 15 12\n";
     let piece = "2 3 1\nCUSTOM\nXX.\n.XX\n AA\nAA\n";
-    for (arguments, input, out) in [
+    for (words, input, out) in [
         (
-            &["counts-boards", "-"][..],
+            "counts-boards -",
             near,
             "Sum(kurang(i)) + X = 8\n[12]\nLength: 2\n",
         ),
+        ("counts-boards - --task ida-star", near, "[12]\nLength: 2\n"),
         (
-            &["counts-boards", "-", "--task", "ida-star"],
-            near,
-            "[12]\nLength: 2\n",
-        ),
-        (
-            &["x-always-zero", "-"],
+            "x-always-zero -",
             near,
             "Sum(kurang(i)) + X = 7\nNo solution found\n",
         ),
-        (&["no-rotation", "-"], piece, "AA.\n.AA\nSolution Found\n"),
-        (&["no-mirror", "-"], piece, "No Solution Found\n"),
+        ("no-rotation -", piece, "AA.\n.AA\nSolution Found\n"),
+        ("no-mirror -", piece, "No Solution Found\n"),
     ] {
-        let arguments = [&["zoo", "solve"], arguments].concat();
-        assert_eq!(
-            reference_with(input, &arguments).done(),
-            out,
-            "{arguments:?}"
-        );
+        let said = reference_with(input, &format!("zoo solve {words}")).done();
+        assert_eq!(said, out, "{words}");
     }
 }
 
 #[test]
 fn what_cannot_be_asked_is_told() {
     let near = "1 2 3 4\n5 6 7 8\n9 10 11 0\n13 14 15 12\n";
-    let notes = reference(&["zoo", "solve", "laziness"]).refused(2);
-    assert!(notes.contains("`zoo list` names them all"), "{notes}");
-    let arguments = ["zoo", "solve", "no-mirror", "-", "--task", "a-star"];
-    let notes = reference_with(near, &arguments).refused(2);
+    reference("zoo solve laziness")
+        .fails(2)
+        .says("`zoo list` names them all");
+    let notes = reference_with(near, "zoo solve no-mirror - --task a-star").refused(2);
     let wanted = "error: a solver cannot make the mistake `no-mirror` there; leave out `--task`\n";
     assert_eq!(notes, wanted);
     let hard = "0 5 15 14\n7 9 6 13\n1 2 12 10\n8 11 4 3\n";
-    let arguments = ["zoo", "solve", "forbids-same-move", "-", "--nodes", "9"];
-    let notes = reference_with(hard, &arguments);
-    assert_eq!(notes.code, Some(3), "{notes:?}");
-    assert!(notes.notes.contains("within 9 nodes"), "{notes:?}");
+    reference_with(hard, "zoo solve forbids-same-move - --nodes 9")
+        .exits(3)
+        .says("within 9 nodes");
 }

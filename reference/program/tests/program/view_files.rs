@@ -2,29 +2,15 @@
 
 use std::fs;
 use std::io::Cursor;
-use std::path::Path;
 
 use assert_cmd::cargo::cargo_bin_cmd;
 
-use crate::program::{argument, reference, reference_with};
+use crate::program::{names, reference, reference_with};
 
 const SOLVABLE: &str = "1 2 3 4\n5 6 0 8\n9 10 7 11\n13 14 15 12\n";
 const UNSOLVABLE: &str = "1 2 3\n4 5 6\n8 7 0\n";
 const PACKING: &str = "2 3 2\nDEFAULT\nAA\nA\nBB\nB\n";
 const NO_PACKING: &str = "2 3 2\nDEFAULT\nAAA\nBB\nBB\n";
-
-/// The names of what is in a folder.
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("the folder is there");
-    let mut names: Vec<String> = entries
-        .map(|entry| {
-            let name = entry.expect("it can be read").file_name();
-            name.into_string().expect("its names are plain")
-        })
-        .collect();
-    names.sort();
-    names
-}
 
 #[test]
 fn every_kind_of_board_is_written_in_all_four_forms_at_once() {
@@ -35,29 +21,13 @@ fn every_kind_of_board_is_written_in_all_four_forms_at_once() {
         (NO_PACKING, "No packing: 2 pieces cannot fill the 2×3 board"),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let file = |name: &str| folder.path().join(name);
-        let (page, svg, png, gif) = (file("a.html"), file("a.svg"), file("a.png"), file("a.gif"));
-        let run = reference_with(
-            board,
-            &[
-                "view",
-                "-",
-                "--out",
-                argument(&page),
-                "--svg",
-                argument(&svg),
-                "--png",
-                argument(&png),
-                "--gif",
-                argument(&gif),
-            ],
-        );
-        let written = [&page, &svg, &png, &gif];
-        let written = written.map(|path| format!("written: {}\n", argument(path)));
-        assert_eq!(
-            (run.code, run.out, run.notes),
-            (Some(0), String::new(), written.concat())
-        );
+        let place = folder.path().display();
+        let [page, svg, png, gif] =
+            ["html", "svg", "png", "gif"].map(|end| format!("{place}/a.{end}"));
+        let asked = format!("view - --out {page} --svg {svg} --png {png} --gif {gif}");
+        let notes = reference_with(board, &asked).refused(0);
+        let written = [&page, &svg, &png, &gif].map(|path| format!("written: {path}\n"));
+        assert_eq!(notes, written.concat());
         assert_eq!(names(folder.path()), ["a.gif", "a.html", "a.png", "a.svg"]);
         let page = fs::read_to_string(page).unwrap();
         assert!(page.contains(&format!("<h1>{words}</h1>")), "{page}");
@@ -84,11 +54,10 @@ fn every_kind_of_board_is_written_in_all_four_forms_at_once() {
 
 #[test]
 fn a_dash_is_standard_output_byte_by_byte() {
-    let text = reference_with(PACKING, &["view", "-", "--svg", "-"]).done();
-    assert!(
-        text.starts_with("<svg ") && text.ends_with("</svg>\n"),
-        "{text}"
-    );
+    reference_with(PACKING, "view - --svg -")
+        .succeeds()
+        .prints_first("<svg ")
+        .prints_last("</svg>\n");
     let output = cargo_bin_cmd!("reference")
         .args(["view", "-", "--png", "-"])
         .write_stdin(UNSOLVABLE)
@@ -104,21 +73,10 @@ fn a_dash_is_standard_output_byte_by_byte() {
 
 #[test]
 fn the_search_is_the_one_that_was_asked_for() {
-    let arguments = [
-        "view",
-        "-",
-        "--algorithm",
-        "a-star",
-        "--heuristic",
-        "hamming",
-        "--out",
-        "-",
-    ];
-    let page = reference_with(SOLVABLE, &arguments).done();
-    assert!(
-        page.contains("<dt>method</dt><dd>a-star with hamming</dd>"),
-        "{page}"
-    );
+    let asked = "view - --algorithm a-star --heuristic hamming --out -";
+    reference_with(SOLVABLE, asked)
+        .succeeds()
+        .prints("<dt>method</dt><dd>a-star with hamming</dd>");
 }
 
 #[test]
@@ -127,21 +85,10 @@ fn a_limit_leaves_older_files_as_they_are() {
     let svg = folder.path().join("a.svg");
     fs::write(&svg, "old").unwrap();
     let hard = "0 12 9 13\n15 11 10 14\n3 7 2 5\n4 8 6 1\n";
-    let notes = reference_with(
-        hard,
-        &[
-            "view",
-            "-",
-            "--algorithm",
-            "breadth-first",
-            "--memory",
-            "1MB",
-            "--svg",
-            argument(&svg),
-        ],
-    )
-    .refused(3);
-    assert!(notes.contains("no path was found"), "{notes}");
+    let search = "view - --algorithm breadth-first --memory 1MB";
+    reference_with(hard, &format!("{search} --svg {}", svg.display()))
+        .fails(3)
+        .says("no path was found");
     assert_eq!(fs::read_to_string(&svg).unwrap(), "old");
     assert_eq!(names(folder.path()), ["a.svg"]);
 }
@@ -151,9 +98,9 @@ fn a_path_that_is_not_proven_is_shown_as_such() {
     let folder = tempfile::tempdir().unwrap();
     let page = folder.path().join("a.html");
     let hard = "0 12 9 13\n15 11 10 14\n3 7 2 5\n4 8 6 1\n";
-    let arguments = ["view", "-", "--time", "1ms", "--out", argument(&page)];
-    let notes = reference_with(hard, &arguments).refused(3);
-    assert!(notes.contains("the minimum is not proven"), "{notes}");
+    reference_with(hard, &format!("view - --time 1ms --out {}", page.display()))
+        .fails(3)
+        .says("the minimum is not proven");
     let page = fs::read_to_string(page).unwrap();
     assert!(page.contains("<h1>Between "), "{page}");
     assert!(page.contains("a shorter one may exist"), "{page}");
@@ -163,62 +110,30 @@ fn a_path_that_is_not_proven_is_shown_as_such() {
 fn what_does_not_go_together_is_refused_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a");
-    let file = argument(&path);
-    for (board, arguments, words) in [
+    for (board, asked, words) in [
+        (SOLVABLE, "- --algorithm ida", "chosen on the page"),
+        (PACKING, "- --out FILE --algorithm ida", "one with pieces"),
+        (SOLVABLE, "--out FILE", "name its file"),
+        (SOLVABLE, "- --out FILE --no-open", "serve none"),
+        (SOLVABLE, "- --out FILE --gif FILE", "both go to"),
+        (SOLVABLE, "- --svg - --gif -", "both go to standard output"),
         (
             SOLVABLE,
-            &["view", "-", "--algorithm", "ida"][..],
-            "chosen on the page",
-        ),
-        (
-            PACKING,
-            &["view", "-", "--out", file, "--algorithm", "ida"],
-            "one with pieces",
-        ),
-        (SOLVABLE, &["view", "--out", file], "name its file"),
-        (
-            SOLVABLE,
-            &["view", "-", "--out", file, "--no-open"],
-            "serve none",
-        ),
-        (
-            SOLVABLE,
-            &["view", "-", "--out", file, "--gif", file],
-            "both go to",
-        ),
-        (
-            SOLVABLE,
-            &["view", "-", "--out", file, "--heuristic", "hamming"],
+            "- --out FILE --heuristic hamming",
             "guides a-star",
         ),
-        (
-            "1 2\n3 3\n",
-            &["view", "-", "--out", file],
-            "no board can be read",
-        ),
+        ("1 2\n3 3\n", "- --out FILE", "no board can be read"),
         (
             SOLVABLE,
-            &["view", "-", "--png", "no-such-folder/a.png"],
+            "- --png no-such-folder/a.png",
             "there is no folder",
         ),
     ] {
-        let notes = reference_with(board, arguments).refused(2);
-        assert!(notes.contains(words), "{arguments:?}: {notes}");
+        let asked = asked.replace("FILE", &path.display().to_string());
+        let run = reference_with(board, &format!("view {asked}"));
+        run.fails(2).says(words);
     }
     assert_eq!(names(folder.path()), [""; 0]);
-    let help = reference(&["view", "--help"]).done();
-    for option in [
-        "--out",
-        "--svg",
-        "--png",
-        "--gif",
-        "--algorithm",
-        "--heuristic",
-        "--time",
-        "--memory",
-    ] {
-        assert!(help.contains(option), "{option}: {help}");
-    }
 }
 
 #[test]
@@ -226,9 +141,10 @@ fn the_board_itself_is_not_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let board = folder.path().join("board.txt");
     fs::write(&board, SOLVABLE).unwrap();
-    let round = folder.path().join("./board.txt");
-    let notes = reference(&["view", argument(&board), "--out", argument(&round)]).refused(2);
-    assert!(notes.contains("which is the board"), "{notes}");
+    let place = folder.path().display();
+    reference(&format!("view {place}/board.txt --out {place}/./board.txt"))
+        .fails(2)
+        .says("which is the board");
     assert_eq!(fs::read_to_string(&board).unwrap(), SOLVABLE);
     assert_eq!(names(folder.path()), ["board.txt"]);
 }

@@ -10,7 +10,7 @@ use reference_program::view_server::search_jobs::{Phase, State};
 use reference_program::view_server::{CannotServe, Options, Server};
 use serde_json::json;
 
-use crate::view::{Served, answer, options, served};
+use crate::view::{Served, answer, hard_search, options, served};
 
 #[test]
 fn the_page_is_served_with_the_strict_policy_that_is_in_it() {
@@ -266,9 +266,7 @@ fn many_are_answered_at_once_each_with_its_own() {
                 let mut cells = vec![0, 2, 3, 4, 5, 6, 7, 8];
                 cells.insert(client % 9, 1);
                 let text: Vec<String> = cells.iter().map(ToString::to_string).collect();
-                let told = served
-                    .post("/api/read", &json!({ "text": text.join(" ") }))
-                    .json();
+                let told = served.read(&text.join(" "));
                 assert_eq!(told["board"][client % 9 / 3][client % 3], 1, "{told}");
             });
         }
@@ -308,8 +306,7 @@ fn a_search_whose_page_is_gone_is_cancelled() {
         neglect: Duration::from_millis(50),
         ..options()
     });
-    let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
-    let job = served.start(&json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" }));
+    let job = served.start(&hard_search());
     let told = loop {
         // Asked less often than a search that is looked after.
         thread::sleep(Duration::from_millis(400));
@@ -327,9 +324,7 @@ fn a_page_that_says_goodbye_takes_its_own_searches_with_it() {
         grace: Duration::from_secs(600),
         ..options()
     });
-    let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
-    let question = json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" });
-    let (own, other) = (served.start(&question), served.start(&question));
+    let (own, other) = (served.start(&hard_search()), served.start(&hard_search()));
     served.post("/api/bye", &json!({ "jobs": [own, 99] }));
     let told = served.ended(own);
     assert_eq!(told["answer"]["stop"]["reason"], "cancelled", "{told}");
@@ -344,8 +339,7 @@ fn ending_the_server_cancels_its_searches() {
         neglect: Duration::from_secs(3600),
         ..options()
     });
-    let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
-    let job = served.start(&json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" }));
+    let job = served.start(&hard_search());
     let search = served.search(job);
     served.post("/api/bye", &json!({}));
     served.wait();

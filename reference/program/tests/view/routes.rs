@@ -4,7 +4,6 @@
 use std::thread;
 use std::time::Duration;
 
-use assert_cmd::cargo::cargo_bin_cmd;
 use reference_program::view_server::Options;
 use reference_program::view_server::search_jobs::MOST_RUNNING;
 use rules::search_watch::Limits;
@@ -12,25 +11,14 @@ use rules::sliding::board::Board;
 use rules::sliding::path::Path;
 use serde_json::{Value, json};
 
-use crate::view::{Served, options, served};
+use crate::program::reference_with;
+use crate::view::{Served, hard_search, options, served};
 
 /// 14 moves from the goal.
 const EIGHT: &str = "8 1 3 / 4 0 2 / 7 6 5";
-/// 80 moves from the goal: no search without tables ends within a test.
-const HARD: &str = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
 
 fn tiles(answer: &Value) -> Vec<u8> {
-    let tiles = answer["tiles"].as_array().expect("a path is a list");
-    tiles
-        .iter()
-        .map(|tile| {
-            u8::try_from(tile.as_u64().expect("a tile is a number")).expect("tiles are small")
-        })
-        .collect()
-}
-
-fn hard_search() -> Value {
-    json!({ "text": HARD, "algorithm": "ida", "heuristic": "hamming" })
+    serde_json::from_value(answer["tiles"].clone()).expect("tiles are small numbers")
 }
 
 #[test]
@@ -41,25 +29,18 @@ fn every_algorithm_and_heuristic_solves_a_board() {
     let mut solved = 0;
     for algorithm in choices["algorithms"].as_array().unwrap() {
         let name = algorithm["name"].as_str().unwrap();
-        let questions: Vec<Value> = if algorithm["guided"] == true {
-            let heuristics = choices["heuristics"].as_array().unwrap();
-            heuristics
-                .iter()
-                .map(
-                    |heuristic| json!({ "text": EIGHT, "algorithm": name, "heuristic": heuristic }),
-                )
-                .collect()
+        let unguided = [Value::Null];
+        let heuristics: &[Value] = if algorithm["guided"] == true {
+            choices["heuristics"].as_array().unwrap()
         } else {
-            vec![json!({ "text": EIGHT, "algorithm": name })]
+            &unguided
         };
-        for question in questions {
+        for heuristic in heuristics {
+            let question = json!({ "text": EIGHT, "algorithm": name, "heuristic": heuristic });
             let answer = served.solve(&question);
             assert_eq!(answer["ending"], "solved", "{question}: {answer}");
             assert_eq!(answer["algorithm"], name);
-            assert_eq!(
-                answer["heuristic"],
-                question.get("heuristic").cloned().unwrap_or_default()
-            );
+            assert_eq!(answer["heuristic"], *heuristic);
             let path = Path::new(tiles(&answer));
             assert_eq!(path.check(&board), Ok(()), "{question}");
             assert_eq!(answer["moves"], path.len());
@@ -77,6 +58,10 @@ fn every_algorithm_and_heuristic_solves_a_board() {
         }
     }
     assert_eq!(solved, 4 + 4 * 5);
+    let unnamed = served.solve(&json!({ "text": EIGHT }));
+    assert_eq!(unnamed["algorithm"], "oracle");
+    let unguided = served.solve(&json!({ "text": EIGHT, "algorithm": "ida" }));
+    assert_eq!(unguided["heuristic"], "manhattan");
 }
 
 #[test]
@@ -115,15 +100,19 @@ fn names_that_mean_nothing_are_refused() {
     let table = [
         (
             json!({ "text": EIGHT, "algorithm": "luck" }),
-            "there is no algorithm `luck`",
+            "there is no algorithm `luck`; choose one of `oracle`, `breadth-first`, ",
         ),
         (
             json!({ "text": EIGHT, "algorithm": "ida", "heuristic": "luck" }),
-            "there is no heuristic `luck`",
+            "there is no heuristic `luck`; choose one of `hamming`, ",
         ),
         (
             json!({ "text": EIGHT, "heuristic": "hamming" }),
-            "`heuristic` guides",
+            "`heuristic` guides a-star, greedy and ida, and not `oracle`",
+        ),
+        (
+            json!({ "text": EIGHT, "algorithm": "breadth-first", "heuristic": "hamming" }),
+            "`heuristic` guides a-star, greedy and ida, and not `breadth-first`",
         ),
         (
             json!({ "text": EIGHT, "question": "count" }),
@@ -195,10 +184,7 @@ fn a_long_search_shows_progress_and_can_be_cancelled() {
 #[test]
 fn a_limit_is_told_with_the_words_of_the_command_line() {
     let served = Served::with(Options {
-        limits: Limits {
-            time: Some(Duration::from_millis(100)),
-            ..Limits::default()
-        },
+        limits: Limits::of_time(Duration::from_millis(100)),
         ..options()
     });
     let answer = served.solve(&hard_search());
@@ -244,18 +230,14 @@ fn a_packing_is_found_counted_and_told_apart() {
         assert_eq!(answer["placements"].is_null(), algorithm == "exact-cover");
     }
     let counted = served.solve(&json!({ "text": text, "question": "count" }));
-    assert_eq!(
-        (&counted["ending"], &counted["count"]),
-        (&json!("counted"), &json!("4"))
-    );
+    assert_eq!(counted["ending"], "counted");
+    assert_eq!(counted["count"], "4");
     let several = served.solve(&json!({ "text": text, "question": "unique" }));
     assert_eq!(several["ending"], "several");
     assert_eq!(several["packings"].as_array().unwrap().len(), 2);
     let one = served.solve(&json!({ "text": "1 2 1\nDEFAULT\nAA\n", "question": "unique" }));
-    assert_eq!(
-        (&one["ending"], &one["packings"]),
-        (&json!("unique"), &json!([["AA"]]))
-    );
+    assert_eq!(one["ending"], "unique");
+    assert_eq!(one["packings"], json!([["AA"]]));
     let none = served.solve(&json!({ "text": "2 2 1\nDEFAULT\nAA\n" }));
     assert_eq!(none["ending"], "no-packing");
     assert_eq!(
@@ -267,12 +249,7 @@ fn a_packing_is_found_counted_and_told_apart() {
 #[test]
 fn a_board_is_described_with_both_proofs() {
     let served = served();
-    let told = served
-        .post(
-            "/api/read",
-            &json!({ "text": "15 2 3 13\n5 8 11 9\n- 4 7 6\n10 1 14 12\n" }),
-        )
-        .json();
+    let told = served.read("15 2 3 13\n5 8 11 9\n- 4 7 6\n10 1 14 12\n");
     assert_eq!(told["puzzle"], "sliding");
     assert_eq!(told["solvable"], false);
     assert_eq!(told["board"][2], json!([0, 4, 7, 6]));
@@ -287,9 +264,7 @@ fn a_board_is_described_with_both_proofs() {
         told["inversions"],
         json!({ "count": 48, "rows_below_blank": 1, "total": 49 })
     );
-    let told = served
-        .post("/api/read", &json!({ "text": "0 1 3 / 4 2 5 / 7 8 6" }))
-        .json();
+    let told = served.read("0 1 3 / 4 2 5 / 7 8 6");
     assert_eq!(told["solvable"], true);
     assert_eq!(told["inversions"]["total"], 4);
     assert_eq!(
@@ -301,18 +276,15 @@ fn a_board_is_described_with_both_proofs() {
 #[test]
 fn heuristics_that_do_not_fit_a_board_are_told_with_the_reason() {
     let served = served();
-    let whys = |text: String| {
-        let told = served.post("/api/read", &json!({ "text": text })).json();
-        let all = told["heuristics"].as_array().unwrap().clone();
-        all.into_iter()
-            .filter(|heuristic| !heuristic["why_not"].is_null())
-            .collect::<Vec<_>>()
+    let whys = |board: Board| {
+        let told = served.read(&board.to_string());
+        let mut heuristics = told["heuristics"].as_array().unwrap().clone();
+        heuristics.retain(|heuristic| !heuristic["why_not"].is_null());
+        heuristics
     };
-    let four = whys("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0".to_owned());
-    assert!(four.is_empty(), "{four:?}");
-    let six: Vec<String> = (1..36).chain([0]).map(|tile| tile.to_string()).collect();
+    assert_eq!(whys(Board::goal(4)), [Value::Null; 0]);
     assert_eq!(
-        whys(six.join(" ")),
+        whys(Board::goal(6)),
         [
             json!({
                 "name": "walking-distance",
@@ -328,12 +300,7 @@ fn heuristics_that_do_not_fit_a_board_are_told_with_the_reason() {
 
 #[test]
 fn a_packing_is_described_with_its_pieces() {
-    let told = served()
-        .post(
-            "/api/read",
-            &json!({ "text": "2 3 2\nCUSTOM\nXXX\n.X.\nAA\nB\nBB\n" }),
-        )
-        .json();
+    let told = served().read("2 3 2\nCUSTOM\nXXX\n.X.\nAA\nB\nBB\n");
     assert_eq!(told["puzzle"], "packing");
     assert_eq!(told["kind"], "custom");
     assert_eq!(told["mask"], json!(["XXX", ".X."]));
@@ -359,17 +326,7 @@ fn a_bad_board_gets_the_message_of_the_command_line() {
     ] {
         for path in ["/api/read", "/api/solve"] {
             let refusal = served.post(path, &json!({ "text": text })).refusal(422);
-            let output = cargo_bin_cmd!("reference")
-                .arg(command)
-                .write_stdin(text)
-                .output()
-                .unwrap();
-            let notes = String::from_utf8(output.stderr).unwrap();
-            assert_eq!(output.status.code(), Some(2), "{notes}");
-            assert!(
-                notes.contains(&refusal),
-                "{text:?}: the page says `{refusal}`, the command line `{notes}`"
-            );
+            reference_with(text, command).fails(2).says(&refusal);
         }
     }
 }

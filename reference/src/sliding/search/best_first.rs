@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use rules::search_watch::{Effort, Stop, Watch};
-use rules::sliding::board::{Board, Direction};
+use rules::sliding::board::{Board, Direction, blank_of};
 use rules::sliding::parity::is_solvable;
 
 use crate::sliding::heuristic::estimator::Estimator;
@@ -92,10 +92,7 @@ fn search<P: Packed, Q: Queue, H: Incremental>(
         )?;
         tree.make_room()?;
         let mark = heuristic.mark(&cells);
-        let blank = cells
-            .iter()
-            .position(|&tile| tile == 0)
-            .expect("a board has a blank");
+        let blank = blank_of(&cells);
         let came = tree.way(number);
         for way in Direction::ALL {
             let Some(from) = moves

@@ -15,7 +15,7 @@
 use crate::sliding::heuristic::Incremental;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::search::tree::{Added, Memory, Moves, Packed, Tree};
-use rules::sliding::board::{Board, Direction};
+use rules::sliding::board::{Board, Direction, blank_of};
 use serde::{Deserialize, Serialize};
 
 /// What A* with a closed list may count on one board.
@@ -128,10 +128,7 @@ fn count<P: Packed>(
         if class == Class::Never {
             continue;
         }
-        let blank = cells
-            .iter()
-            .position(|&tile| tile == 0)
-            .expect("a board has a blank");
+        let blank = blank_of(&cells);
         if class == Class::Must {
             mark(&mut seen_by_must, number);
             must.boards += 1;
@@ -283,10 +280,7 @@ pub fn interval(board: &Board, estimator: &Estimator) -> Result<Interval, NoInte
         boards_by_cost[cost] += 1;
         tree.make_room()
             .map_err(|_| NoInterval::Side(board.side()))?;
-        let blank = cells
-            .iter()
-            .position(|&tile| tile == 0)
-            .expect("a board has a blank");
+        let blank = blank_of(&cells);
         for way in Direction::ALL {
             if let Some(from) = moves.to(blank, way) {
                 cells.swap(blank, from);

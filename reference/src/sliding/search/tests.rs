@@ -91,10 +91,7 @@ fn ending(algorithm: Algorithm, watch: &mut Watch<'_>) -> Ending {
 fn a_search_stops_at_the_time_limit() {
     let limit = Duration::from_millis(150);
     for algorithm in REMEMBERING.into_iter().chain([Algorithm::Ida]) {
-        let mut watch = Watch::new(Limits {
-            time: Some(limit),
-            memory: None,
-        });
+        let mut watch = Watch::new(Limits::of_time(limit));
         let stopped = Ending::Stopped(Stop::Time(limit));
         assert_eq!(ending(algorithm, &mut watch), stopped, "{algorithm}");
     }
@@ -104,10 +101,7 @@ fn a_search_stops_at_the_time_limit() {
 fn a_search_stops_before_it_would_pass_the_memory_limit() {
     let limit = Bytes::megabytes(20);
     for algorithm in REMEMBERING {
-        let mut watch = Watch::new(Limits {
-            time: None,
-            memory: Some(limit),
-        });
+        let mut watch = Watch::new(Limits::of_memory(limit));
         let report = solve(&board(HARD), algorithm, Heuristic::Hamming, &mut watch).unwrap();
         let Ending::Stopped(stop) = report.ending else {
             panic!("{algorithm} has {:?}", report.ending);
@@ -129,10 +123,7 @@ fn a_search_of_large_boards_counts_what_the_boards_themselves_take() {
     cells.swap(1, 2);
     let board = Board::from_cells(16, &cells).unwrap();
     let limit = Bytes::megabytes(20);
-    let mut watch = Watch::new(Limits {
-        time: None,
-        memory: Some(limit),
-    });
+    let mut watch = Watch::new(Limits::of_memory(limit));
     let report = solve(
         &board,
         Algorithm::AStar(Closed::All),

@@ -10,7 +10,7 @@ use crate::sliding::heuristic::Incremental;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::search::closed_counts::Bounds;
 use crate::sliding::search::tree::{Found, Index, Moves, Packed};
-use rules::sliding::board::{Board, Direction};
+use rules::sliding::board::{Board, Direction, blank_of};
 
 /// What searches without a closed list may count on one board, by whether a move may be taken straight back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -213,10 +213,7 @@ fn count<P: Packed>(
                 back.add(cost, lines.back, 0);
                 continue;
             }
-            let blank = cells
-                .iter()
-                .position(|&tile| tile == 0)
-                .expect("a board has a blank");
+            let blank = blank_of(&cells);
             let ways = || {
                 Direction::ALL
                     .into_iter()

@@ -3,10 +3,10 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
-use std::hash::{BuildHasherDefault, Hasher};
 
 use rules::sliding::board::{Board, Direction};
 
+use crate::board_hasher::BuildBoardHasher;
 use crate::heaps_of_java_python_cpp::{Filling, LibraryHeap};
 use crate::sliding::heuristic::Incremental;
 use crate::sliding::heuristic::tile_distances::LinearConflict;
@@ -55,7 +55,7 @@ impl Runner {
         budget: u64,
     ) -> Option<Trace> {
         let mut queue = Queue::new(tie);
-        let mut known: HashMap<u64, u32, BuildHasherDefault<Mix>> = HashMap::default();
+        let mut known: HashMap<u64, u32, BuildBoardHasher> = HashMap::default();
         let mut nodes = vec![self.root(program.estimate)];
         let (mut taken, mut expanded, mut made, mut forward) = (0, 0, 0, 0);
         let put = |queue: &mut Queue, nodes: &[Node]| {
@@ -254,27 +254,6 @@ pub(super) fn path(nodes: &[Node], found: u32) -> u64 {
         at = nodes[at.parent as usize];
     }
     hash_choice(tiles.into_iter().rev())
-}
-
-/// A quick hash of one word.
-#[derive(Debug, Default)]
-pub(super) struct Mix(u64);
-
-impl Hasher for Mix {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(u64::from(byte));
-        }
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = mixed ^ mixed >> 32;
-    }
 }
 
 #[derive(Debug, Clone, Copy)]

@@ -15,7 +15,7 @@ use crate::cli::class::class_arguments::CourseArgument;
 use cases::new_case::Entry;
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
-use course::nearest_word::nearest;
+use course::nearest_word::suggest;
 use puzzles::puzzle_traits::CaseBoard;
 use puzzles::puzzle_traits::{PuzzleKind, Sides};
 
@@ -189,11 +189,7 @@ impl Common {
     pub(crate) fn complete(&self, entry: Entry) -> Entry {
         Entry {
             group: self.group.clone(),
-            visibility: if self.hidden {
-                Visibility::Hidden
-            } else {
-                Visibility::Public
-            },
+            visibility: Visibility::hidden_if(self.hidden),
             ..entry
         }
     }
@@ -239,12 +235,10 @@ impl Common {
         assignment: &'a Assignment,
         word: &str,
     ) -> Result<(&'a Case, &'a rules::sliding::board::Board), Failure> {
-        let names = || assignment.cases.iter().map(|case| case.name.as_str());
         let Some(case) = assignment.cases.iter().find(|case| case.name == word) else {
-            let hint = match nearest(word, names()) {
-                Some(meant) => format!("did you mean `{meant}`?"),
-                None => format!("`grader cases list {}` names them", assignment.name),
-            };
+            let names = assignment.cases.iter().map(|case| case.name.as_str());
+            let list = format!("`grader cases list {}` names them", assignment.name);
+            let hint = suggest(word, names, list);
             return Err(Failure::input(NotMeant::NoCase {
                 assignment: assignment.name.clone(),
                 word: word.to_owned(),

@@ -7,7 +7,6 @@ use crate::cli::cases::generate::common_arguments::Common;
 use cases::make::packing::PackingBoards;
 use course::assignment::Assignment;
 
-/// What `cases generate packing` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Packing {

@@ -16,7 +16,6 @@ use crate::cli::cases::generate::common_arguments::Common;
 use cases::make::sliding::{DepthBoards, EffortBoards, TwinBoards};
 use course::assignment::Assignment;
 
-/// What `cases generate depth` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = DEPTH_EXAMPLES)]
 pub(crate) struct Depth {
@@ -69,7 +68,6 @@ impl Depth {
 /// The nodes that measuring may make where nobody says otherwise: some ten seconds.
 pub(crate) const BUDGET: u64 = 300_000_000;
 
-/// What `cases generate effort` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EFFORT_EXAMPLES)]
 pub(crate) struct Effort {
@@ -127,7 +125,6 @@ impl Effort {
     }
 }
 
-/// What `cases generate twin` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = TWIN_EXAMPLES)]
 pub(crate) struct Twin {

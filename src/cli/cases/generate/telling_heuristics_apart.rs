@@ -19,7 +19,6 @@ use crate::cli::cases::generate::sliding::{BUDGET, SearchName, algorithm, is_gui
 /// The nodes that a student's compiled program makes in a second, where nobody says otherwise.
 const SPEED: u64 = 1_000_000;
 
-/// What `cases generate telling` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Telling {

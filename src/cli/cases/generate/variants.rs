@@ -14,7 +14,6 @@ use course::assignment::Assignment;
 use submission::names_and_keys::make_key;
 use submission::roster::Roster;
 
-/// What `cases generate variants` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Variants {

@@ -76,10 +76,7 @@ pub(super) const GAVE_UP: Reply = Reply {
 
 /// The least moves of a case, where there are some.
 pub(super) fn least(case: &Case) -> Option<u32> {
-    match case.expectation {
-        Expectation::MinimumMoves(moves) => Some(moves),
-        Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
-    }
+    case.expectation.moves()
 }
 
 /// What comes of a case where these are the replies, one or one for each estimate.

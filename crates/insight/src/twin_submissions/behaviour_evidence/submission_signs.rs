@@ -184,6 +184,8 @@ fn case_sign(outcome: &Outcome) -> CaseSign {
         Fault::CrashedOnBadInput { .. } => CaseSign::Wrong(Category::BadInput, 5),
         Fault::Crash { .. } => CaseSign::Wrong(Category::Crash, 1),
         Fault::Missing(_)
+        | Fault::MissingSeveral(_)
+        | Fault::SilentOnSolved
         | Fault::Unrecognised(_)
         | Fault::NoOutput
         | Fault::Unreadable { .. }

@@ -1,5 +1,8 @@
 //! A program word by word: names, numbers and texts are all alike, comments are left out.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 /// One word of a program, and the line it stands on, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token<'t> {
@@ -70,7 +73,7 @@ fn next<'t>(
             .find(|character| !is_of_name(character))
             .unwrap_or(rest.len());
         let word = &rest[..length];
-        return match KEYWORDS.contains(&word) {
+        return match KEYWORDS.contains(word) {
             _ if first.is_ascii_digit() => (Some("N"), length),
             true => (Some(word), length),
             false => (Some("I"), length),
@@ -175,112 +178,17 @@ impl Grammar {
 }
 
 /// Words that are no names in one language or another, and shape a program.
-pub const KEYWORDS: &[&str] = &[
-    "and",
-    "async",
-    "await",
-    "bool",
-    "boolean",
-    "break",
-    "byte",
-    "case",
-    "catch",
-    "char",
-    "class",
-    "const",
-    "continue",
-    "def",
-    "default",
-    "del",
-    "delete",
-    "do",
-    "double",
-    "elif",
-    "else",
-    "enum",
-    "except",
-    "extends",
-    "false",
-    "final",
-    "finally",
-    "float",
-    "fn",
-    "for",
-    "foreach",
-    "from",
-    "func",
-    "function",
-    "global",
-    "go",
-    "goto",
-    "if",
-    "impl",
-    "implements",
-    "import",
-    "in",
-    "instanceof",
-    "int",
-    "interface",
-    "is",
-    "lambda",
-    "let",
-    "long",
-    "loop",
-    "map",
-    "match",
-    "mod",
-    "mut",
-    "namespace",
-    "new",
-    "nil",
-    "None",
-    "not",
-    "null",
-    "of",
-    "or",
-    "package",
-    "pass",
-    "private",
-    "protected",
-    "pub",
-    "public",
-    "raise",
-    "range",
-    "record",
-    "ref",
-    "return",
-    "self",
-    "short",
-    "size_t",
-    "sizeof",
-    "static",
-    "struct",
-    "super",
-    "switch",
-    "this",
-    "throw",
-    "throws",
-    "trait",
-    "true",
-    "True",
-    "False",
-    "try",
-    "type",
-    "typedef",
-    "typename",
-    "union",
-    "unsigned",
-    "use",
-    "using",
-    "var",
-    "vec",
-    "vector",
-    "void",
-    "where",
-    "while",
-    "with",
-    "yield",
-];
+static KEYWORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    "and async await bool boolean break byte case catch char class const continue def default del \
+     delete do double elif else enum except extends false final finally float fn for foreach from \
+     func function global go goto if impl implements import in instanceof int interface is lambda \
+     let long loop map match mod mut namespace new nil None not null of or package pass private \
+     protected pub public raise range record ref return self short size_t sizeof static struct \
+     super switch this throw throws trait true True False try type typedef typename union \
+     unsigned use using var vec vector void where while with yield"
+        .split(' ')
+        .collect()
+});
 
 #[cfg(test)]
 mod tests {

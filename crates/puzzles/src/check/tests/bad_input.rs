@@ -59,6 +59,42 @@ fn a_refusal_is_a_message_or_an_exit_code_and_no_answer() {
 }
 
 #[test]
+fn a_message_beside_a_solution_that_is_not_shown_refuses() {
+    let error = "Error: dua keping memakai huruf A\n";
+    for (printed, complained, is_refused) in [
+        ("Solusi Ditemukan!\n___\n___\nWaktu: 0 ms\n", error, true),
+        // A board is shown, the order is known, or nobody complains.
+        ("Solusi Ditemukan!\nAAB\nABB\n", error, false),
+        (
+            "Solusi Ditemukan!\n3 1 2\n4 5 6\n7 8 0\n\n1 2 3\n4 5 6\n7 8 0\n",
+            error,
+            false,
+        ),
+        (&format!("{error}Solusi Ditemukan!\n___\n"), "", false),
+        ("Solusi Ditemukan!\n___\n___\n", "", false),
+    ] {
+        let fault = fault_of(&printed_and_complained(printed, complained, 0));
+        let expected = (!is_refused).then_some(Fault::AcceptedBadInput);
+        assert_eq!(fault, expected, "{printed}{complained}");
+    }
+}
+
+#[test]
+fn no_moves_are_an_answer_where_nothing_else_was_said() {
+    for (printed, fault) in [
+        (
+            "Jumlah Langkah : 0 langkah\n",
+            Some(Fault::AcceptedBadInput),
+        ),
+        ("", Some(Fault::SilentOnBadInput)),
+        ("Nodes: 0\n", Some(Fault::SilentOnBadInput)),
+        ("Tile 15 appears twice\nMoves: 0\n", None),
+    ] {
+        assert_eq!(fault_of(&exited(printed, 0)), fault, "{printed}");
+    }
+}
+
+#[test]
 fn a_refusal_without_end_is_for_a_person() {
     let endless = |line: &str| Execution {
         ending: Ending::Stopped,

@@ -11,6 +11,7 @@ mod readings {
     //! nobody is accused of what was only not recognised.
 
     mod boards_in_words;
+    mod figures;
     mod kurang;
     mod no_phantom_steps;
     mod other_languages;

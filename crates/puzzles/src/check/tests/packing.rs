@@ -140,11 +140,33 @@ fn a_filled_board_is_judged_by_its_cells() {
 fn a_kind_of_board_that_is_not_known_is_refused() {
     let rules = rules();
     let board = solvable();
-    for line in ["Mode belum didukung", "Only DEFAULT is supported"] {
+    for line in [
+        "Mode belum didukung",
+        "Only DEFAULT is supported",
+        "Hanya bisa menyelesaikan kasus DEFAULT",
+        "Mode CUSTOM tidak dikenal",
+        "Jumlah blok tidak sama dengan P",
+        "The number of pieces does not match P",
+    ] {
         let asked = asked(Expectation::Solvable, &board, &rules);
         let fault = judge(&asked, &exited(&format!("{line}\n"), 0)).fault;
         let line = line.to_owned();
         assert_eq!(fault, Some(Fault::Refused { line }));
+    }
+}
+
+#[test]
+fn a_refusal_beside_a_solution_that_is_not_shown_is_quoted() {
+    let (board, rules) = (solvable(), rules());
+    let asked = asked(Expectation::Solvable, &board, &rules);
+    let found = "Solusi Ditemukan!\n___\n___\nWaktu pencarian: 0ms\n";
+    let error = "Error: tanda '.' dipakai dua kali oleh keping";
+    for (printed, complained, nearest) in [
+        (found, error, Some(format!("a refusal, `{error}`"))),
+        (found, "", None),
+    ] {
+        let fault = judge(&asked, &printed_and_complained(printed, complained, 0)).fault;
+        assert_eq!(fault, Some(Fault::Unreadable { nearest }), "{complained}");
     }
 }
 
@@ -230,6 +252,14 @@ fn an_answer_on_standard_error_is_read_and_told() {
     assert_eq!(judgement.remarks, [Remark::ReadFromStandardError]);
     let judgement = judge(&asked, &exited("", 0));
     assert_eq!(judgement.verdict, NoOutput);
+    // A refusal belongs there.
+    let refused = printed_and_complained("\n", "Error: invalid input, unknown piece\n", 1);
+    let judgement = judge(&asked, &refused);
+    assert!(
+        matches!(judgement.fault, Some(Fault::Refused { .. })),
+        "{judgement:?}"
+    );
+    assert_eq!(judgement.remarks, []);
 }
 
 #[test]
@@ -283,8 +313,9 @@ fn a_small_filled_board_is_an_answer_whatever_warns_before_it() {
         let fault = fault_of_pieces(given, &exited(printed, 0));
         assert_eq!(fault, Some(Fault::AcceptedBadInput), "{printed}");
     }
-    // The pieces themselves, and words in capital letters, are no board.
+    // The pieces themselves, words in capital letters and boards of other files are no board.
     for printed in [
+        "Jumlah blok tidak sama dengan P\n== b.txt ==\nABCC\nBBCD\n",
         "A\nBB\nB\nJumlah blok tidak sesuai\n",
         "A\n\nBB\nB \n\nJumlah blok tidak sama dengan P\n",
         "IQ\nBB\nB\nJumlah blok tidak sama dengan P\n",

@@ -43,7 +43,10 @@ fn nothing_may_be_the_path_of_a_solved_board() {
     let (goal, rules) = (CaseBoard::new(board("1 2 3 / 4 5 6 / 7 8 0")), rules());
     let solved = asked(Expectation::MinimumMoves(0), &goal, &rules);
     for (printed, code, verdict) in [("\n", 0, Unreadable), ("", 0, Unreadable), ("", 3, Crash)] {
-        assert_eq!(judge(&solved, &exited(printed, code)).verdict, verdict);
+        let judgement = judge(&solved, &exited(printed, code));
+        assert_eq!(judgement.verdict, verdict);
+        let is_told = judgement.fault == Some(Fault::SilentOnSolved);
+        assert_eq!(is_told, verdict == Unreadable);
     }
 }
 

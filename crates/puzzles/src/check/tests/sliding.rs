@@ -186,7 +186,8 @@ fn figures_that_are_missing_are_told_or_required() {
     rules.asked = vec![Wanted::Nodes, Wanted::Time];
     let judgement = judged(&asked(FOUR, &start(), &rules), right_answer());
     assert_eq!(judgement.verdict, Verdict::Accepted);
-    let missing = Finding::Failed(Fault::Missing(Wanted::Nodes));
+    let missing = Fault::MissingSeveral(vec![Wanted::Nodes, Wanted::Time]);
+    let missing = Finding::Failed(missing);
     assert_eq!(finding(&judgement, Aspect::Figures), Some(missing));
     let whole = SlidingAnswer {
         nodes: Some(9),
@@ -266,6 +267,7 @@ fn the_table_of_kurang_and_its_sums_are_checked() {
                 expected: 2,
                 came: 3,
                 read_from: Some(LINE.to_owned()),
+                by_cell: false,
             }),
         ),
         (claim(&KURANG, Some(54), None), sum(54)),

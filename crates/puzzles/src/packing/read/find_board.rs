@@ -179,6 +179,14 @@ fn look(puzzle: &Puzzle, run: &[Row], best: &mut Best) -> bool {
     let Some(last) = run.len().checked_sub(rows) else {
         return false;
     };
+    // Cells that are drawn several lines high.
+    let high = run.len() / rows;
+    let mut cells = run.chunks(high);
+    if high > 1 && cells.all(|lines| lines.len() == high && lines.iter().all(|it| *it == lines[0]))
+    {
+        let once: Vec<Row> = run.iter().step_by(high).cloned().collect();
+        return look(puzzle, &once, best);
+    }
     let aligned = (0..=last).step_by(rows);
     let starts: Vec<usize> = if rows <= SLIDING_ROWS && run.len() <= 4 * rows {
         (0..=last).collect()

@@ -25,14 +25,17 @@ enum RowStyle {
     Repeated,
     /// `A ███ B`.
     WideHoles,
+    /// `0 A 0`.
+    Zeros,
 }
 
-const ROW_STYLES: [RowStyle; 5] = [
+const ROW_STYLES: [RowStyle; 6] = [
     RowStyle::Listed,
     RowStyle::Labelled,
     RowStyle::Framed,
     RowStyle::Repeated,
     RowStyle::WideHoles,
+    RowStyle::Zeros,
 ];
 
 /// A line that is no row, whatever the board.
@@ -106,6 +109,10 @@ fn undress(dress: RowStyle, line: &str, columns: usize) -> Option<Vec<String>> {
                 .into_iter()
                 .find_map(|width| with_narrow_holes(line, columns, width))?,
         ]),
+        RowStyle::Zeros => {
+            let row = line.replace('0', ".");
+            row.chars().all(could_be_cell).then(|| vec![row])
+        }
     }
 }
 
@@ -176,7 +183,7 @@ const DIGITS: usize = 2;
 
 /// The line without its label; none where it has none.
 pub(super) fn without(line: &str) -> Option<&str> {
-    let text = line.trim_start_matches(|c: char| c == ' ' || c == '\t' || is_frame(c));
+    let text = line.trim_start_matches(|c| matches!(c, ' ' | '\t' | '[' | '(') || is_frame(c));
     let rest = numbered(text).or_else(|| signed(text))?;
     let rest = without_end(rest);
     // A bar that parts the label from the cells is none of a frame.
@@ -315,6 +322,7 @@ mod tests {
             "   A B C\n1| A B B |1\n2| A A B |2\n",
             "    A   B   C\n  +---+---+---+\n1 | A | B | B |\n  +---+---+---+\n2 | A | A | B |\n",
             "1. ABB\n2. AAB\n",
+            "[1] ABB\n[2] AAB\n",
             "Baris 1: A B B\nBaris 2: A A B\n",
             "Row 1 = ABB\nRow 2 = AAB\n",
             ">>   A B B\n>>   A A B\n",
@@ -329,6 +337,7 @@ mod tests {
             "# # # # #\n# A B B #\n# A A B #\n# # # # #\n",
             "*****\n*ABB*\n*AAB*\n*****\n",
             "AABBBB\nAAAABB\n",
+            "AABBBB\nAABBBB\nAAAABB\nAAAABB\n",
             "AA BB BB\nAA AA BB\n",
         ] {
             assert_eq!(board(SMALL, output).as_deref(), Some("ABB/AAB"), "{output}");
@@ -345,6 +354,7 @@ mod tests {
             "[\" A \",\"BAB\",\" A \"]\n",
             "1    A\n2  B A B\n3    A\n",
             "1 | .A.\n2 | BAB\n3 | .A.\n",
+            "0 A 0\nB A B\n0 A 0\n",
         ] {
             assert_eq!(
                 board(PLUS, output).as_deref(),
@@ -360,6 +370,8 @@ mod tests {
             // Half a board, one of another size, letters of nobody.
             "1 | A B B\n",
             "1 | A B .\n2 | A A B\n",
+            "A B 0\nA A B\n",
+            "AABBBB\nAABBBB\nAAAABB\nAAABBB\n",
             "1 | A B B A\n2 | A A B A\n",
             "1 | C D D\n2 | C C D\n",
             "AABBBA\nAAAABB\n",

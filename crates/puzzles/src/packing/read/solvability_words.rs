@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use crate::answer_reading::Says;
-use crate::text::solvability_phrases;
+use crate::text::{chatter, solvability_phrases};
 
 /// The most words between what denies and what is denied.
 const REACH: usize = 7;
@@ -27,6 +27,8 @@ const CHINESE: [&str; 7] = [
 
 pub(super) fn says(line: &str) -> Says {
     match solvability_phrases::says(line) {
+        // `Only DEFAULT can be solved`.
+        Some(Says::Solution) if chatter::turns_a_kind_away(line) => Says::Nothing,
         Some(said) => said,
         None if denies(line) => Says::NoSolution {
             line: solvability_phrases::cut(line.trim()).to_owned(),
@@ -57,14 +59,19 @@ fn denies(line: &str) -> bool {
         .any(|clause| is_denial(&words(clause)))
 }
 
-/// `Solusi: -`: nothing else on the line.
+/// `Solusi: -`, `Hasil: tidak ditemukan`: nothing else on the line.
 fn is_dash_for_a_solution(lower: &str) -> bool {
     let Some((name, value)) = lower.split_once([':', '=']) else {
         return false;
     };
-    let name = words(name);
+    let (name, told) = (words(name), words(value));
     let is_name = name.last().is_some_and(|word| is_of(word, &SOLUTIONS));
-    is_name && name.len() <= SHORT && matches!(value.trim(), "-" | "–" | "—")
+    let is_kept = name.iter().any(|word| is_of(word, &COMPLAINTS));
+    let is_none = matches!(told[..], [no, found] if is_of(no, &DENIALS) && is_of(found, &THERE_IS));
+    is_name
+        && !is_kept
+        && name.len() <= SHORT
+        && (is_none || matches!(value.trim(), "-" | "–" | "—"))
 }
 
 fn is_denial(clause: &[&str]) -> bool {
@@ -177,7 +184,7 @@ static WAYS: WordList = word_list!(
     kombination möglichkeit anordnung combinaison façon combinación manera configuración combinação forma configuração"
 );
 
-static THERE_IS: WordList = word_list!("ada terdapat satupun ditemukan");
+static THERE_IS: WordList = word_list!("ada terdapat satupun ditemukan ketemu found gevonden");
 
 /// What says of a way that it works.
 static FITS: WordList = word_list!(
@@ -189,9 +196,10 @@ static FITS: WordList = word_list!(
 /// By themselves behind what denies: `none fits`.
 static ALONE: WordList = word_list!("fits fit works worked matches past");
 
-/// What a solution is called, where a dash stands for it.
-static SOLUTIONS: WordList =
-    word_list!("solution solusi penyelesaian oplossing lösung solución solucion solução solucao");
+/// What a solution is called, where a dash or a denial stands for it.
+static SOLUTIONS: WordList = word_list!(
+    "solution solusi penyelesaian oplossing lösung solución solucion solução solucao hasil result pencarian search"
+);
 
 /// What is said under a condition, or not for good.
 static CONDITIONS: WordList = word_list!(
@@ -223,6 +231,8 @@ mod tests {
             "Tidak ditemukan kombinasi yang valid",
             "Solusi: -",
             "Hasil solusi = -",
+            "Hasil pencarian: tidak ditemukan",
+            "Result = not found",
             "Blok-blok tidak dapat mengisi papan secara penuh",
             "Papan tidak dapat diisi penuh dengan blok yang ada",
             "Papan tidak bisa terisi penuh!",
@@ -260,6 +270,10 @@ mod tests {
             "No solution file written",
             "Solusi:",
             "Solusi: ---",
+            "File hasil: tidak ditemukan",
+            "Hasil: tidak disimpan",
+            "Simpan hasil: tidak",
+            "Hanya DEFAULT yang bisa diselesaikan",
             "Path: -",
             "Nama file solusi baru: - (kosong)",
             "Cannot place piece A",

@@ -22,8 +22,14 @@ pub(super) fn look_at_heuristics(sheet: &mut Sheet, asked: &Asked<'_>, answer: &
 
 /// Whether every heuristic that was asked for is there, and the iterations of each.
 fn ran(sheet: &mut Sheet, asked: &Asked<'_>, answer: &SlidingAnswer) {
-    let missing = missing(asked.rules, HEURISTICS, |wanted| is_there(wanted, answer));
-    sheet.settle(Aspect::Heuristics, missing.map(Fault::Missing));
+    let is_named = is_there(Wanted::Hamming, answer) || is_there(Wanted::Manhattan, answer);
+    // Nodes that are told under no name may be those.
+    let has_nodes = !is_named && answer.nodes.is_some();
+    let wants_names = asked.rules.required.contains(&Wanted::Hamming);
+    let missing = missing(asked.rules, HEURISTICS, |wanted| {
+        is_there(wanted, answer) || wanted == Wanted::Iterations && has_nodes && wants_names
+    });
+    sheet.settle(Aspect::Heuristics, missing);
 }
 
 fn is_there(wanted: Wanted, answer: &SlidingAnswer) -> bool {
@@ -97,7 +103,7 @@ pub(super) fn look_at_kurang(
     }
     let claim = answer.kurang.clone().unwrap_or_default();
     let is_empty = claim == KurangClaim::default();
-    match fault(rules, &KurangTable::new(given), &claim, &answer.unclear) {
+    match fault(rules, given, &claim, &answer.unclear) {
         Some(fault) => sheet.fail(Aspect::Kurang, fault),
         None if is_empty => sheet.leave_out(Aspect::Kurang),
         None => sheet.pass(Aspect::Kurang),
@@ -106,10 +112,11 @@ pub(super) fn look_at_kurang(
 
 fn fault(
     rules: &AnswerRules,
-    truth: &KurangTable,
+    given: &Board,
     claim: &KurangClaim,
     unclear: &[Wanted],
 ) -> Option<Fault> {
+    let truth = KurangTable::new(given);
     let is_wanted = |wanted| rules.required.contains(&wanted) || rules.asked.contains(&wanted);
     let lacks = |wanted| match unclear.contains(&wanted) {
         true => Fault::Unrecognised(wanted),
@@ -130,6 +137,7 @@ fn fault(
             expected,
             came: came.number,
             read_from: Some(came.line.as_ref().to_owned()),
+            by_cell: is_by_cell(given, &truth, &claim.values()),
         });
     }
     let (sum, total) = (u64::from(truth.sum), u64::from(truth.total()));
@@ -152,6 +160,17 @@ fn fault(
     }
     let has_sum = claim.sum.is_some() || claim.sum_with_x.is_some();
     (!has_sum && is_wanted(Wanted::KurangSum)).then(|| lacks(Wanted::KurangSum))
+}
+
+/// Whether these are the values of the tiles as they stand, the cells counted from 1 or from 0: cell 0 has no row then.
+fn is_by_cell(given: &Board, truth: &KurangTable, values: &[u64]) -> bool {
+    let last = truth.values.len();
+    let number = |tile: &u8| if *tile == 0 { last } else { usize::from(*tile) };
+    let numbers = given.cells().iter().map(number);
+    let cells: Vec<u64> = numbers
+        .map(|number| truth.values[number - 1].into())
+        .collect();
+    cells.starts_with(values) || cells[1..].starts_with(values)
 }
 
 /// What of this a course can ask for.

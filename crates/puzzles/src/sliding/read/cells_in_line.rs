@@ -185,8 +185,9 @@ impl Cells {
         self.cells.iter().any(|cell| cell.start == start)
     }
 
+    /// Whether there is none, or only room for some: `|    |    |`.
     pub(super) fn is_empty(&self) -> bool {
-        self.cells.is_empty()
+        self.cells.len() != 1 && self.cells.iter().all(|cell| cell.mark == Mark::Empty)
     }
 
     pub(super) fn len(&self) -> usize {

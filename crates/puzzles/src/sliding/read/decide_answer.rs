@@ -40,6 +40,7 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     }
     if others.is_none() {
         join_figures(&mut runs);
+        others = solved_before(&state, &runs);
     }
     let may_be_a_sum = claim_bare_number(&state, &mut runs);
     let solved = runs
@@ -115,6 +116,26 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
         one: Box::new(answer),
         other: Box::new(other),
     }
+}
+
+/// The path of no moves that was told of a solved board before one of some moves.
+fn solved_before(state: &State, runs: &[Run]) -> Option<(usize, Run)> {
+    let at = runs.iter().position(|run| run.walk.is_some())?;
+    let walk = runs[at].walk.as_ref()?;
+    let is_another = state.said.solved_twice && walk.steps > 0 && walk.start == state.given;
+    let none = Walk {
+        told: PathForm::Boards,
+        start: state.given.clone(),
+        tiles: Vec::new(),
+        end: state.given.clone(),
+        steps: 0,
+        broken: None,
+    };
+    is_another.then(|| {
+        let walk = Some(none);
+        let run = runs[at].clone();
+        (at, Run { walk, ..run })
+    })
 }
 
 /// Puts the figures that a table tells of a heuristic to the path that is told under its name below, or else above.

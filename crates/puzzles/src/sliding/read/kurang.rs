@@ -233,15 +233,27 @@ impl Kurang {
     /// Takes a line that adds something up without naming Kurang, as `Sum + X = 24` or, right under the table, `Total: 24`;
     /// `true` if it is one.
     pub(super) fn sum_line(&mut self, text: &str, tokens: &[Token]) -> bool {
-        let tokens = without_its_parts(text, tokens);
+        let mut tokens = without_its_parts(text, tokens);
+        // `Sum + X = 15 + 1 = 16` is `Sum + X = 16`.
+        let is_gives = |token: &Token| token.kind == Kind::Gives;
+        let is_added = |token: &Token| {
+            whole(token.kind).is_some() || matches!(token.kind, Kind::Gives | Kind::Plus)
+        };
+        let first = tokens.iter().position(is_gives).unwrap_or_default();
+        let last = tokens.iter().rposition(is_gives).unwrap_or_default();
+        let has_parts = first < last && tokens[first..].iter().all(is_added);
+        if has_parts {
+            tokens.drain(first..last);
+        }
         let mut numbers = tokens.iter().filter_map(|token| whole(token.kind));
         let (Some(sum), None) = (numbers.next_back(), numbers.next()) else {
             return false;
         };
         let with_x = is_with_x(text, &tokens);
         // A total beside the sum of Kurang is that of something else.
-        let is_its_total =
-            self.expects == Expects::Table && !self.tells_truth && is_a_sum(text, &tokens);
+        let is_its_total = (self.expects == Expects::Table || has_parts)
+            && !self.tells_truth
+            && is_a_sum(text, &tokens);
         if !self.found || !with_x && !is_its_total {
             return false;
         }

@@ -164,6 +164,26 @@ pub(crate) fn tabs_within_bars(line: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
+/// A row with a star or the like at each end, or round every cell, as one with bars there: `* 1 2 3 *`, `#1#2#3#`.
+pub(crate) fn framed_by_signs(line: &[u8], side: usize) -> Option<Vec<u8>> {
+    let row = line.trim_ascii();
+    let sign = row.first().filter(|sign| b"*#".contains(sign))?;
+    let signs = row.iter().filter(|byte| *byte == sign).count();
+    let is_tile = |word: &&[u8]| word.first().is_some_and(u8::is_ascii_digit);
+    let tiles = row
+        .split(|byte| !byte.is_ascii_digit())
+        .filter(is_tile)
+        .count();
+    let is_row = row.ends_with(&[*sign])
+        && (signs == 2 || signs == side + 1)
+        && (side - 1..=side).contains(&tiles)
+        && !row
+            .iter()
+            .any(|byte| byte.is_ascii_alphabetic() && !b"xX".contains(byte));
+    let bar = |&byte: &u8| if byte == *sign { b'|' } else { byte };
+    is_row.then(|| line.iter().map(bar).collect())
+}
+
 #[derive(Debug, Default)]
 struct Bars {
     count: usize,

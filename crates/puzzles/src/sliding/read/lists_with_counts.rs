@@ -1,6 +1,7 @@
 //! Tells a list of tiles from a number beside it, which is its count or that of the step.
 
 use crate::sliding::read::number_meanings::{Figure, Rank, figures};
+use crate::sliding::read::numbered_steps::{StepCertainty, numbered};
 use crate::sliding::read::reader_state::State;
 use crate::sliding::read::solution_draft::{Continues, Doubt, Form, List, Steps};
 use crate::sliding::read::step_lists::{WalkQuality, rate_walk, readings};
@@ -165,10 +166,43 @@ const fn number(kind: Kind) -> Option<u64> {
     }
 }
 
+/// Far from the shapes of lines that are told by their words.
+const NUMBERED: usize = 1 << 16;
+
 impl State {
     /// Takes a line that tells a step by its number, or a list and its count; `true` if it does.
     pub(crate) fn told_by_line(&mut self, text: &str, tokens: &[Token]) -> bool {
         self.numbered_step(text, tokens) || self.counted_list(text, tokens)
+    }
+
+    /// Takes a line that tells a step by its number; `true` if it does.
+    fn numbered_step(&mut self, text: &str, tokens: &[Token]) -> bool {
+        let Some(step) = numbered(text, tokens, self.side as u64) else {
+            return false;
+        };
+        let (before, lists) = self.counting;
+        let lists = match step.number {
+            None => lists,
+            Some(number) if before.is_some_and(|before| before + 1 == number) => lists,
+            Some(0 | 1) => lists + 1,
+            // Words say that it is a step: it is the next one, whatever its number.
+            Some(_) if before.is_some() && step.sure == StepCertainty::Yes => lists,
+            Some(_) => return false,
+        };
+        if step.number.is_some() {
+            self.counting = (step.number, lists);
+        }
+        let form = match (step.number, step.sure) {
+            (None, _) => Form::Lines(tokens.len()),
+            (Some(_), StepCertainty::Yes) => Form::Lines(NUMBERED + lists),
+            (Some(_), StepCertainty::Item) => Form::Items(lists),
+            (Some(_), StepCertainty::No) => Form::Numbered(lists),
+        };
+        self.flush();
+        self.topic = None;
+        self.listing = None;
+        self.list(Steps::Tiles(vec![step.tile]), form, Continues::No);
+        true
     }
 
     fn counted_list(&mut self, text: &str, tokens: &[Token]) -> bool {
@@ -204,7 +238,7 @@ impl State {
         }
         self.flush();
         self.topic = None;
-        self.listing = false;
+        self.listing = None;
         match row.filter(|_| counted.place == Place::End) {
             // `Depth 2: 1 2 3` may be the first row of a board; where it is none, its numbers come back as a list.
             Some(row) => {

@@ -1,7 +1,5 @@
 //! Reads one step a line, told by its number and the tile that slides: `Step 1: 12`, `1. 12`, `Move 1: swap 0 with 12`.
 
-use crate::sliding::read::reader_state::State;
-use crate::sliding::read::solution_draft::{Continues, Form, Steps};
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 
@@ -210,41 +208,6 @@ fn is_dashed(tokens: &[Token], first: usize) -> bool {
     matches!(next, Some(Kind::Join | Kind::Mark('-' | '–' | '—')))
 }
 
-/// Far from the shapes of lines that are told by their words.
-const NUMBERED: usize = 1 << 16;
-
-impl State {
-    /// Takes a line that tells a step by its number; `true` if it does.
-    pub(super) fn numbered_step(&mut self, text: &str, tokens: &[Token]) -> bool {
-        let Some(step) = numbered(text, tokens, self.side as u64) else {
-            return false;
-        };
-        let (before, lists) = self.counting;
-        let lists = match step.number {
-            None => lists,
-            Some(number) if before.is_some_and(|before| before + 1 == number) => lists,
-            Some(0 | 1) => lists + 1,
-            // Words say that it is a step: it is the next one, whatever its number.
-            Some(_) if before.is_some() && step.sure == StepCertainty::Yes => lists,
-            Some(_) => return false,
-        };
-        if step.number.is_some() {
-            self.counting = (step.number, lists);
-        }
-        let form = match (step.number, step.sure) {
-            (None, _) => Form::Lines(tokens.len()),
-            (Some(_), StepCertainty::Yes) => Form::Lines(NUMBERED + lists),
-            (Some(_), StepCertainty::Item) => Form::Items(lists),
-            (Some(_), StepCertainty::No) => Form::Numbered(lists),
-        };
-        self.flush();
-        self.topic = None;
-        self.listing = false;
-        self.list(Steps::Tiles(vec![step.tile]), form, Continues::No);
-        true
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Numbered, StepCertainty, numbered};
@@ -282,6 +245,7 @@ mod tests {
             ("1. Stein 12 von C2 nach D2", Some(1), Yes),
             ("1. Move tile 12 from (1, 2) to (1, 1)", Some(1), Yes),
             ("Step 1: tile 12 (0,1) -> (0,2)", Some(1), Yes),
+            ("1. tile 12: (1,2) -> (1,1)", Some(1), Yes),
             ("geser 12", None, Yes),
         ] {
             let tile = 12;

@@ -17,10 +17,12 @@ use crate::sliding::read::headings::Label;
 use crate::sliding::read::joined_tiles::joined_tiles;
 use crate::sliding::read::kurang::{Expects, Kurang};
 use crate::sliding::read::line_fast_path::{
-    DullLines, LineSummary, Plain, quick, row_beside_figures, shape, tabs_within_bars,
+    DullLines, LineSummary, Plain, framed_by_signs, quick, row_beside_figures, shape,
+    tabs_within_bars,
 };
 use crate::sliding::read::line_without_board::is_plain_denial;
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic};
+use crate::sliding::read::numbered_steps::{number_of_item, numbered};
 use crate::sliding::read::solution_draft::{Draft, Form};
 use crate::sliding::read::step_lists::{hexadecimal_list, places};
 use crate::sliding::read::tokens::{Kind, Token, scan};
@@ -73,8 +75,8 @@ pub(super) struct State {
     pub(super) line: String,
     /// Rows that may be the table of Kurang.
     pub(super) held: Vec<Row>,
-    /// The last line was a list of ways.
-    pub(super) listing: bool,
+    /// How many ways the last line told, if it was of a list.
+    pub(super) listing: Option<usize>,
     pub(super) row: Row,
     pub(super) stack: Stack,
     pub(super) memo: Memo,
@@ -127,6 +129,10 @@ pub(super) struct LoneNumbers {
 #[derive(Debug, Default)]
 pub(super) struct SaidInWords {
     pub solution: bool,
+    /// The first line that says so, and whether the given board stood alone below it.
+    pub first_solution: Option<(String, bool)>,
+    /// The same line came again below that board: a solution of no moves was told, and then another.
+    pub solved_twice: bool,
     pub no_solution: Option<String>,
     pub gave_up: Option<String>,
     pub bad_input: Option<String>,
@@ -191,7 +197,7 @@ impl State {
             deferred: None,
             line: String::new(),
             held: Vec::new(),
-            listing: false,
+            listing: None,
             row: Row::default(),
             stack: Stack::new(side),
             memo: Memo::default(),
@@ -219,7 +225,10 @@ impl State {
     }
 
     pub(super) fn line(&mut self, line: &[u8]) {
-        if let Some(cells) = tabs_within_bars(line).or_else(|| self.blanks_within_bars(line)) {
+        let cells = framed_by_signs(line, self.side)
+            .or_else(|| tabs_within_bars(line))
+            .or_else(|| self.blanks_within_bars(line));
+        if let Some(cells) = cells {
             self.line(&cells);
             return;
         }
@@ -231,7 +240,7 @@ impl State {
             return;
         }
         let shape = shape(line);
-        let unmoved = !self.listing && self.kurang.expects() == Expects::Nothing;
+        let unmoved = self.listing.is_none() && self.kurang.expects() == Expects::Nothing;
         if let Some(little) = self.dull.look(shape).filter(|_| unmoved) {
             self.dull_line(little);
             return;
@@ -307,11 +316,14 @@ impl State {
             hexadecimal_list(text, self.side).or_else(|| joined_tiles(text, &self.given));
         let text = in_numbers.as_deref().unwrap_or(text);
         let trimmed = text.trim();
-        if let Some(places) = places(text, &self.given) {
+        scan(text, &mut self.lower, &mut self.tokens);
+        // Of one step the tile is told, and the places that it leaves and goes to are no path.
+        if let Some(places) = places(text, &self.given)
+            && numbered(text, &self.tokens, self.side as u64).is_none()
+        {
             self.take_places(places);
             return;
         }
-        scan(text, &mut self.lower, &mut self.tokens);
         self.cells.find(text, &self.tokens);
         let mut tokens = std::mem::take(&mut self.tokens);
         if self.is_row_abreast(&tokens) {
@@ -325,8 +337,14 @@ impl State {
             self.kurang.line(text, &tokens);
             self.hear(text);
         } else if !self.glued(trimmed) {
+            // Behind the number of a step, as `[2] →`, an arrow is a way and joins nothing.
+            let ends_in_an_arrow =
+                matches!(tokens.last(), Some(last) if matches!(last.kind, Kind::Arrow(_)));
+            let is_a_step = self.cells.len() == 1
+                && ends_in_an_arrow
+                && (tokens.len() > 2 || number_of_item(text, &tokens).is_some());
             match self.cells.words {
-                0 => self.numbers_line(text, &tokens),
+                0 if !is_a_step => self.numbers_line(text, &tokens),
                 _ => self.words_line(text, &tokens),
             }
         }

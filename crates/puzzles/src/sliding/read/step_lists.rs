@@ -6,7 +6,7 @@ use rules::sliding::board::{Board, Direction};
 
 use crate::sliding::answer::{Break, PathForm, Walk};
 use crate::sliding::read::directions::{ALPHABETS, in_alphabet};
-use crate::sliding::read::solution_draft::{List, Steps};
+use crate::sliding::read::solution_draft::{Form, List, Steps};
 use crate::sliding::read::true_kurang::numbers;
 
 /// The walks that a list can be read as from this board, the likeliest first.
@@ -26,10 +26,21 @@ pub(super) fn readings(list: &List, start: &Board) -> Vec<Walk> {
             }
             for told in [PathForm::BlankWays, PathForm::TileWays] {
                 walks.extend(read.iter().map(|ways| by_ways(start, ways, told)));
+                if is_told_twice(list) {
+                    let once = read.iter().map(|ways| by_ways(start, &ways[..1], told));
+                    walks.extend(once.filter(|walk| rate_walk(walk) == WalkQuality::Complete));
+                }
             }
         }
     }
     walks
+}
+
+/// Whether two lines tell the same way, not as one step and the next: `Moves: right`, and `1. right`.
+fn is_told_twice(list: &List) -> bool {
+    let is_next = list.items.is_some_and(|(one, other)| one != other);
+    let lines = matches!(list.form, Form::Lines(_)) && !is_next;
+    lines && matches!(&list.steps, Steps::Ways(ways) if ways.len() == 2 && ways[0] == ways[1])
 }
 
 /// What came of choosing between readings.

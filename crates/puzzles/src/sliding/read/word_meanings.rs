@@ -89,7 +89,9 @@ pub(super) fn meaning(word: &str) -> Meaning {
         "minutes" | "minute" | "menit" | "minuten" | "minuut" | "mins" => Meaning::Unit(60.0),
         "sum" | "sigma" | "σ" | "Σ" | "som" | "estimate" => Meaning::Sum,
         "paritas" | "parity" | "pariteit" => Meaning::Ex,
-        "hamming" | "misplaced" => Meaning::Heuristic(HeuristicName::Hamming),
+        "hamming" | "misplaced" | "misplace" | "misplacement" => {
+            Meaning::Heuristic(HeuristicName::Hamming)
+        }
         "manhattan" | "manhatten" | "manhatan" | "manhattandistance" | "taxicab" => {
             Meaning::Heuristic(HeuristicName::Manhattan)
         }

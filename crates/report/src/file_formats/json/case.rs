@@ -10,12 +10,11 @@ use model::points::Points;
 use model::transcript::{Excerpt, Transcript};
 use model::verdict::Standing;
 
-use crate::explain_failure::explain_fault;
+use crate::explain_failure::{explain_fault, reason_for};
 use crate::file_formats::json::fault_evidence::{Evidence, seconds_number, serialize_points};
 use crate::file_formats::json::fault_proof::{Decided, Proof};
 use crate::words::Words;
 
-/// One case of one submission in the document.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Case<'v> {
@@ -177,19 +176,20 @@ impl Worth {
 
 impl Expected {
     const fn new(expectation: Expectation) -> Self {
-        let (kind, moves) = match expectation {
-            Expectation::MinimumMoves(moves) => ("minimum-moves", Some(moves)),
-            Expectation::NoSolution => ("no-solution", None),
-            Expectation::Solvable => ("solvable", None),
-            Expectation::InvalidInput => ("invalid-input", None),
+        let kind = match expectation {
+            Expectation::MinimumMoves(_) => "minimum-moves",
+            Expectation::NoSolution => "no-solution",
+            Expectation::Solvable => "solvable",
+            Expectation::InvalidInput => "invalid-input",
         };
+        let moves = expectation.moves();
         Self { kind, moves }
     }
 }
 
 impl<'v> FaultRecord<'v> {
     fn new(outcome: &'v Outcome, fault: &'v Fault, words: &Words) -> Self {
-        let reason = words.reason(fault);
+        let reason = reason_for(outcome, fault, words);
         Self {
             reason: reason.what,
             because: explain_fault(outcome, fault, words),

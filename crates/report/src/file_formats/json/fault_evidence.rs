@@ -9,7 +9,7 @@ use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
-use rules::sliding::board::{Board, Direction};
+use rules::sliding::board::Board;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
@@ -94,23 +94,32 @@ impl Evidence {
                 tile,
                 expected,
                 came,
+                by_cell,
                 ..
             } => kind("wrong-kurang")
                 .and("tile", *tile)
                 .and("expected", *expected)
                 .and("came", *came)
+                .and("by-cell", by_cell.then_some(true))
                 .and("line", fault.read_from()),
             Fault::WrongKurangSum { expected, came, .. } => kind("wrong-kurang-sum")
                 .and("expected", *expected)
                 .and("came", *came)
                 .and("line", fault.read_from()),
             Fault::Missing(wanted) => kind("missing").and("missing", wanted.name()),
+            Fault::MissingSeveral(wanted) => {
+                let mut names = wanted.iter().map(|wanted| wanted.name());
+                kind("missing")
+                    .and("missing", names.next())
+                    .and("also-missing", names.collect::<Vec<_>>())
+            }
             Fault::Unrecognised(wanted) => kind("unrecognised").and("missing", wanted.name()),
             Fault::WrongPacking { what, grid } => wrong_packing(what, grid),
             Fault::AcceptedBadInput => kind("accepted-bad-input"),
             Fault::SilentOnBadInput => kind("silent-on-bad-input"),
             Fault::CrashedOnBadInput { line } => kind("crashed-on-bad-input").and("line", &**line),
             Fault::NoOutput => kind("no-output"),
+            Fault::SilentOnSolved => kind("silent-on-solved"),
             Fault::Unreadable { nearest } => kind("unreadable").and("line", nearest.as_deref()),
             Fault::Ambiguous { one, other } => {
                 kind("ambiguous").and("readings", vec![&**one, &**other])
@@ -152,8 +161,8 @@ impl Evidence {
 fn describe_try(tried: &Tried) -> (&'static str, Value) {
     match tried {
         Tried::Tile(tile) => ("tried-tile", (*tile).into()),
-        Tried::Blank(way) => ("tried-blank", direction(*way).into()),
-        Tried::TileWay(way) => ("tried-tile-way", direction(*way).into()),
+        Tried::Blank(way) => ("tried-blank", way.name().into()),
+        Tried::TileWay(way) => ("tried-tile-way", way.name().into()),
         Tried::Board(board) => ("tried-board", rows(board)),
     }
 }
@@ -196,15 +205,6 @@ fn amount(measure: Measure) -> Value {
 /// A board, row by row.
 fn rows(board: &Board) -> Value {
     board.cells().chunks(board.side()).collect()
-}
-
-const fn direction(direction: Direction) -> &'static str {
-    match direction {
-        Direction::Up => "up",
-        Direction::Down => "down",
-        Direction::Right => "right",
-        Direction::Left => "left",
-    }
 }
 
 /// Writes points: a whole number where they are one.

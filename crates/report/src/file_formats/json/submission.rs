@@ -3,9 +3,7 @@
 use serde::Serialize;
 
 use course::course::Course;
-use model::checklist::{
-    Agreement, OwnChecklist as Own, OwnRow as Row, OwnTick, Question, Tick, Ticked,
-};
+use model::checklist::{Agreement, OwnChecklist as Own, OwnRow as Row, OwnTick, Tick, Ticked};
 use model::given_board::Sure;
 use model::points::Points;
 use model::scorecard::{
@@ -318,10 +316,7 @@ impl<'v> Item<'v> {
             Tick::Unknown => "unknown",
         };
         Self {
-            question: match &item.question {
-                Question::Usual(usual) => words.question(*usual),
-                Question::Own(own) => own,
-            },
+            question: words.asked(&item.question),
             answer,
             reason: item.aside(),
             worth: item.points,

@@ -126,10 +126,7 @@ impl KnownCase {
     fn new(case: &Case) -> Self {
         Self {
             traits: traits(case),
-            moves: match case.expectation {
-                Expectation::MinimumMoves(moves) => Some(moves),
-                Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
-            },
+            moves: case.expectation.moves(),
         }
     }
 

@@ -4,7 +4,6 @@ use rules::sliding::board::Board;
 use serde::{Serialize, Serializer};
 
 use course::assignment::Locale;
-use model::case_facts::Expectation;
 use model::grading_run::Scope;
 use model::scorecard::{PassMark, Receipt, Scorecard};
 use model::verdict::Verdict;
@@ -153,7 +152,7 @@ pub(crate) struct Row<'a> {
     #[serde(rename = "z", skip_serializing_if = "Option::is_none")]
     pub word: Option<String>,
     /// Whether the student is exempt: then its points count in no mean.
-    #[serde(rename = "e", skip_serializing_if = "is_false")]
+    #[serde(rename = "e", skip_serializing_if = "std::ops::Not::not")]
     pub exempt: bool,
     /// What a person decided of a case, in words, with the place of its column.
     #[serde(rename = "h", skip_serializing_if = "Vec::is_empty")]
@@ -162,10 +161,10 @@ pub(crate) struct Row<'a> {
     #[serde(rename = "b", skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
     /// Whether nothing of it was run, so that there is no case to look at.
-    #[serde(rename = "l", skip_serializing_if = "is_false")]
+    #[serde(rename = "l", skip_serializing_if = "std::ops::Not::not")]
     pub not_run: bool,
     /// Whether it has no grade yet: then its points count in no mean.
-    #[serde(rename = "u", skip_serializing_if = "is_false")]
+    #[serde(rename = "u", skip_serializing_if = "std::ops::Not::not")]
     pub pending: bool,
     /// What may still come on top of its points.
     #[serde(rename = "q", skip_serializing_if = "is_none")]
@@ -298,12 +297,7 @@ impl<'a> Part<'a> {
                 cases.push(Column {
                     name: &case.name,
                     group: &case.group,
-                    moves: match case.expectation {
-                        Expectation::MinimumMoves(moves) => Some(moves),
-                        Expectation::NoSolution
-                        | Expectation::Solvable
-                        | Expectation::InvalidInput => None,
-                    },
+                    moves: case.expectation.moves(),
                     expected: words(locale).expectation(&case.expectation),
                     board: given.map(|board| board.cells().chunks(board.side()).collect()),
                     figures: CaseFigures::default(),
@@ -431,12 +425,6 @@ fn hint(card: &Scorecard, words: &Words) -> Option<String> {
         NoticePart::Block(_) | NoticePart::Change { .. } => None,
     });
     sentences.next()
-}
-
-/// Whether a mark is not set, so that it is left out.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-const fn is_false(mark: &bool) -> bool {
-    !*mark
 }
 
 /// Whether there are no such points, so that they are left out.

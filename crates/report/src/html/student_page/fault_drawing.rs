@@ -8,7 +8,6 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::Board;
 
 use crate::fault_pictures::{Picture, Pictured, choose_pictures, is_at_fault, sign_between};
-use crate::html::replay::player_words;
 use crate::html::student_page::shared_markup::student_words;
 use crate::words::{Caption, words};
 use course::assignment::Locale;
@@ -57,7 +56,7 @@ fn draw_figure(picture: &Picture<'_>, locale: Locale) -> Markup {
 fn draw_sliding(board: &Board, marked: &[usize], locale: Locale) -> Markup {
     let side = board.side();
     let name = |tile: &u8| match tile {
-        0 => player_words(locale).blank.to_owned(),
+        0 => words(locale).part("player", "blank").to_owned(),
         tile => tile.to_string(),
     };
     let shapes = html! {
@@ -155,9 +154,8 @@ fn draw_cross(left: usize, top: usize) -> Markup {
 }
 
 fn alternative_text(rows: &[String], wrong: &[String], locale: Locale) -> String {
-    let board = player_words(locale)
-        .board
-        .replace("{rows}", &rows.join("; "));
+    let board = words(locale).part("player", "board");
+    let board = board.replace("{rows}", &rows.join("; "));
     if wrong.is_empty() {
         return board;
     }

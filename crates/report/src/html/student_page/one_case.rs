@@ -14,7 +14,7 @@ use crate::html::student_page::shared_markup::{
 use crate::reader_view::Reader;
 use crate::terminal::case_groups::is_shown_above;
 use crate::terminal::case_groups::verdict_text;
-use crate::terminal::case_outcome::says_nothing;
+use crate::terminal::case_outcome::{says_nothing, without_a_path};
 use crate::terminal::suggested_commands::{quote_argument, show_command};
 use crate::terminal::symbols::Symbol;
 use crate::words::describe_ruling;
@@ -202,7 +202,9 @@ fn render_checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> Markup {
         return Markup::default();
     }
     let render_check = |check: &Checked| {
+        let pathless = without_a_path(outcome, check);
         let (class, sign, aside) = match (&check.finding, check.weight) {
+            _ if pathless.is_some() => ("not-run", "·", pathless),
             (Finding::Passed, _) => ("right", "✓", None),
             (Finding::Failed(_), Weight::Required) => ("wrong", "✗", None),
             (Finding::Failed(_), Weight::Bonus) => ("broke", "✗", Some(Label::ForTheBonus)),

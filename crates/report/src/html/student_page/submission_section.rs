@@ -1,7 +1,7 @@
 //! One submission on a student's page, from its score to what it was obtained with.
 
 use maud::{Markup, PreEscaped, html};
-use model::checklist::{Question, Tick, Ticked};
+use model::checklist::{Tick, Ticked};
 use model::fault::Fault;
 use model::grading_run::Scope;
 use model::points::Points;
@@ -15,7 +15,7 @@ use crate::html::student_page::shared_markup::{
     Replays, SubmissionPart, render_bar, render_facts, to_safe_block,
 };
 use crate::notices::collect_notices;
-use crate::score_lines::describe_pending;
+use crate::score_lines::{describe_bonus_and_lateness, describe_pending};
 use crate::search_times::time_plot;
 use crate::terminal::grading_receipt::receipt_facts;
 use crate::terminal::scorecard::describe_obstacle;
@@ -93,17 +93,7 @@ fn render_score(part: &SubmissionPart<'_>) -> Markup {
     if !is_partial {
         beside.extend(why_not_passed(card, None, words));
     }
-    if score.bonus != Points::ZERO {
-        beside.push(words.of_which_bonus(score.bonus));
-    }
-    if let Some(lateness) = card.lateness
-        && !lateness.late.is_zero()
-    {
-        beside.push(words.late(lateness.late));
-    }
-    if score.penalty != Points::ZERO {
-        beside.push(words.taken_off(score.penalty));
-    }
+    beside.extend(describe_bonus_and_lateness(card, words));
     beside.extend(
         card.word
             .as_ref()
@@ -183,10 +173,7 @@ fn render_checklist(part: &SubmissionPart<'_>) -> Markup {
 
 fn render_tick(part: &SubmissionPart<'_>, number: usize, item: &Ticked) -> Markup {
     let SubmissionPart { words, own, .. } = *part;
-    let question = match &item.question {
-        Question::Usual(usual) => words.question(*usual),
-        Question::Own(own) => own,
-    };
+    let question = words.asked(&item.question);
     let label = |label: Label| words.label(label);
     let tick = |class: &str, sign: &str, label: &str| {
         html! {

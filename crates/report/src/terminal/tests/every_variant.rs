@@ -39,13 +39,6 @@ macro_rules! samples {
     };
 }
 
-pub(crate) const LOCALES: [Locale; 4] = [
-    Locale::English,
-    Locale::Indonesian,
-    Locale::Dutch,
-    Locale::Chinese,
-];
-
 fn board() -> Board {
     "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap()
 }
@@ -146,6 +139,9 @@ samples!(obstacles, Obstacle, {
         Obstacle::LanguageNotAllowed { language: text("Perl"), foreign: Foreign::Sources },
         Obstacle::LanguageNotAllowed { language: text("gcc"), foreign: Foreign::Command },
     ],
+    Obstacle::LanguageUnknown { .. } => [
+        Obstacle::LanguageUnknown { language: text("C#"), file: text("src/Program.cs") },
+    ],
     Obstacle::NotStarted { .. } => [Obstacle::NotStarted { reason: text("not executable") }],
     Obstacle::EarlierFailure => [Obstacle::EarlierFailure],
     Obstacle::EasierRanOutOfTime => [Obstacle::EasierRanOutOfTime],
@@ -157,6 +153,7 @@ samples!(remarks, Remark, {
     Remark::DirectionsOfTiles => [Remark::DirectionsOfTiles],
     Remark::PassedTheGoal { .. } => [Remark::PassedTheGoal { step: 4 }],
     Remark::OnlyTheLength => [Remark::OnlyTheLength],
+    Remark::RefusedTheBonus => [Remark::RefusedTheBonus],
     Remark::RanAgain => [Remark::RanAgain],
     Remark::ReadFromStandardError => [Remark::ReadFromStandardError],
     Remark::WritesToItsOwnFolder => [Remark::WritesToItsOwnFolder],
@@ -188,12 +185,14 @@ samples!(single_faults, Fault, {
         Fault::FalseSolution { moves: None },
     ],
     Fault::WrongKurang { .. } => [
-        Fault::WrongKurang { tile: 13, expected: 10, came: 9, read_from: Some(text("13 | 9")) },
+        Fault::WrongKurang { tile: 13, expected: 10, came: 9, read_from: Some(text("13 | 9")), by_cell: false },
+        Fault::WrongKurang { tile: 6, expected: 0, came: 9, read_from: Some(text("6 | 9")), by_cell: true },
     ],
     Fault::WrongKurangSum { .. } => [
         Fault::WrongKurangSum { expected: 55, came: 54, read_from: Some(text("Sum + X = 54")) },
     ],
     Fault::Missing(_) => [Fault::Missing(Wanted::Path)],
+    Fault::MissingSeveral(_) => [Fault::MissingSeveral(vec![Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations])],
     Fault::Unrecognised(_) => [Fault::Unrecognised(Wanted::Kurang)],
     Fault::WrongPacking { .. } => [Fault::WrongPacking {
         what: PackingFault::Unused(a()),
@@ -203,6 +202,7 @@ samples!(single_faults, Fault, {
     Fault::SilentOnBadInput => [Fault::SilentOnBadInput],
     Fault::CrashedOnBadInput { .. } => [Fault::CrashedOnBadInput { line: text("ValueError: x") }],
     Fault::NoOutput => [Fault::NoOutput],
+    Fault::SilentOnSolved => [Fault::SilentOnSolved],
     Fault::Unreadable { .. } => [
         Fault::Unreadable { nearest: None },
         Fault::Unreadable { nearest: Some(text("a row of 3 and a row of 4")) },
@@ -297,7 +297,7 @@ fn assert_good(text: &str, locale: Locale) {
 
 #[test]
 fn every_fault_is_told_as_a_sentence_with_help_in_every_language() {
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         let words = words(locale);
         for fault in faults() {
             let reason = words.reason(&fault);
@@ -319,7 +319,7 @@ fn every_fault_is_told_as_a_sentence_with_help_in_every_language() {
 
 #[test]
 fn every_obstacle_remark_and_ending_is_told_in_every_language() {
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         let words = words(locale);
         let obstacles = obstacles().into_iter().map(|it| words.obstacle(&it));
         let remarks = remarks().into_iter().map(|it| words.remark(&it));
@@ -333,7 +333,7 @@ fn every_obstacle_remark_and_ending_is_told_in_every_language() {
 
 #[test]
 fn no_two_languages_share_a_sentence() {
-    let table: Vec<Vec<String>> = LOCALES
+    let table: Vec<Vec<String>> = Locale::ALL
         .map(|locale| {
             faults()
                 .iter()
@@ -352,7 +352,7 @@ fn no_two_languages_share_a_sentence() {
 
 #[test]
 fn every_label_and_verdict_has_a_word_in_every_language() {
-    for locale in LOCALES {
+    for locale in Locale::ALL {
         let words = words(locale);
         for label in Label::ALL {
             assert!(!words.label(label).is_empty(), "{label:?}");

@@ -1,5 +1,6 @@
 //! No line of a report is wider than its page.
 
+use course::assignment::Locale;
 use model::outcome::Outcome;
 use model::points::Points;
 use model::scorecard::{PassMark, Scorecard};
@@ -14,7 +15,7 @@ use crate::sample_class::{
 use crate::terminal::case_outcome::write_outcome;
 use crate::terminal::class_report::write_class;
 use crate::terminal::scorecard::write_scorecard;
-use crate::terminal::tests::every_variant::{LOCALES, faults, obstacles, remarks};
+use crate::terminal::tests::every_variant::{faults, obstacles, remarks};
 use crate::terminal::tests::printed;
 use crate::terminal::text_layout::width;
 use crate::terminal::{Detail, Page};
@@ -116,7 +117,7 @@ proptest! {
     fn no_line_is_wider_than_the_page(
         cards in vec(cards(), 1..6),
         columns in 40_usize..=120,
-        locale in select(LOCALES.to_vec()),
+        locale in select(Locale::ALL.to_vec()),
         detail in select(vec![Detail::Brief, Detail::Full]),
     ) {
         let page = Page { width: columns, locale, detail, show_with: "--in here -a fifteen-bnb", own_talk: None, is_kept: true };

@@ -23,6 +23,11 @@ fn told(before: &[Scorecard], after: &[Scorecard], basis: Basis) -> (String, Cha
     (text, changes)
 }
 
+/// What is told of these two.
+fn told_of(before: Scorecard, after: Scorecard) -> String {
+    told(&[before], &[after], Basis::WholeSuites).0
+}
+
 fn two() -> (Scorecard, Scorecard) {
     let mut before = ada();
     before.score = score(7000, PassMark::None);
@@ -86,15 +91,7 @@ fn cases_and_lines_of_the_checklist_that_came_or_went_are_named() {
     let mut line = after.checklist.pop().unwrap();
     line.question = Question::Own("Names its sources".to_owned());
     after.checklist.push(line);
-    let text = |before: &Scorecard, after: &Scorecard| {
-        told(
-            std::slice::from_ref(before),
-            std::slice::from_ref(after),
-            Basis::WholeSuites,
-        )
-        .0
-    };
-    let now = text(&before, &after);
+    let now = told_of(before.clone(), after.clone());
     for expected in [
         "    ~ cases added: depth-31\n".to_owned(),
         format!("    ~ cases removed: {gone}\n"),
@@ -103,7 +100,7 @@ fn cases_and_lines_of_the_checklist_that_came_or_went_are_named() {
     ] {
         assert!(now.contains(&expected), "{expected}\n{now}");
     }
-    let back = text(&after, &before);
+    let back = told_of(after, before);
     assert!(back.contains("    ~ cases removed: depth-31\n"), "{back}");
 }
 
@@ -123,7 +120,7 @@ fn a_cases_own_limits_are_named_where_they_changed() {
         let (mut before, mut after) = (ada(), ada());
         before.cases[0].limits = then.map(str::to_owned);
         after.cases[0].limits = now.map(str::to_owned);
-        let (text, _) = told(&[before], &[after], Basis::WholeSuites);
+        let text = told_of(before, after);
         match expected {
             Some(expected) => {
                 let line = format!("~ berhasil1: limits {expected}");
@@ -182,13 +179,8 @@ fn the_checklists_of_who_changed_are_held_against_each_other() {
         Tick::No(Some("1/5".to_owned())),
         Tick::NotYetAssessed,
     ]);
-    let (text, _) = told(
-        std::slice::from_ref(&before),
-        std::slice::from_ref(&after),
-        Basis::WholeSuites,
-    );
     assert_eq!(
-        text,
+        told_of(before.clone(), after.clone()),
         "fifteen-bnb/ada  70 → 80.5 of 100 points (+10.5)
     berhasil1  no output → accepted
         Nothing was printed.
@@ -223,11 +215,6 @@ only before: fifteen-bnb/budi
     assert_eq!((changes.gained, changes.gone), (1, 1));
     let (text, _) = told(&[budi()], &[ada()], Basis::SharedCases);
     assert!(text.ends_with("They have no case in common.\n"), "{text}");
-}
-
-/// What is told of these two.
-fn told_of(before: Scorecard, after: Scorecard) -> String {
-    told(&[before], &[after], Basis::WholeSuites).0
 }
 
 #[test]

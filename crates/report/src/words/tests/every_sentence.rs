@@ -8,7 +8,7 @@ use model::board_explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
 use model::case_facts::Expectation;
 use model::checklist::Usual;
 use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
-use model::given_board::{Delivery, GivenBoard, Piece, Sure};
+use model::given_board::{Delivery, GivenBoard, NEW_FOLDER, Piece, Sure, Written};
 use model::insight::{AnswerSummary, Counting, Fit, Guide, Hint, RuledOut, Search};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 use model::points::Points;
@@ -35,35 +35,6 @@ use crate::words::notices::{OwnChecklistRemark, Topic};
 use crate::words::{Branching, Caption, Cause, Column, Counted, words};
 
 const NUMBERS: [u64; 4] = [0, 1, 2, 12_345];
-
-const COUNTED: [Counted; 17] = [
-    Counted::Students,
-    Counted::Submissions,
-    Counted::Passed,
-    Counted::NotPassed,
-    Counted::NothingRun,
-    Counted::Exempt,
-    Counted::Open,
-    Counted::MoreLikeIt,
-    Counted::NeedALook,
-    Counted::NotRun,
-    Counted::NotGraded,
-    Counted::NotRight,
-    Counted::Unanswered,
-    Counted::More,
-    Counted::Gained,
-    Counted::Lost,
-    Counted::ChangedOtherwise,
-];
-
-const QUESTIONS: [Usual; 6] = [
-    Usual::Compiles,
-    Usual::Runs,
-    Usual::Answers,
-    Usual::AllCorrect,
-    Usual::Bonus,
-    Usual::FileThere,
-];
 
 /// Whatever is said: that it was asked for is what counts.
 fn ask(_said: impl AsRef<str>) {}
@@ -98,7 +69,7 @@ fn short_phrases(locale: Locale) {
         ask(words.verdict(verdict));
         ask(words.find_verdict(verdict));
     }
-    for question in QUESTIONS {
+    for question in Usual::ALL {
         ask(words.question(question));
     }
     ask(words.help_to_talk_to_own());
@@ -122,7 +93,7 @@ fn short_phrases(locale: Locale) {
         ] {
             ask(words.caption(caption));
         }
-        for counted in COUNTED {
+        for counted in Counted::ALL {
             ask(words.count(number as usize, counted));
         }
         for other in NUMBERS {
@@ -163,7 +134,7 @@ fn short_phrases(locale: Locale) {
 fn reasons(locale: Locale) {
     let words = words(locale);
     for wanted in Wanted::ALL {
-        ask(words.missing(wanted));
+        ask(words.missing(&[wanted]));
     }
     for fault in faults() {
         let reason = words.reason(&fault);
@@ -301,7 +272,7 @@ fn circumstances(locale: Locale) {
 
 fn notices(locale: Locale) {
     let words = words(locale);
-    for topic in [Topic::Hint, Topic::Search, Topic::OwnChecklist] {
+    for topic in Topic::ALL {
         ask(words.topic(topic));
     }
     for bug in Bug::ALL {
@@ -434,20 +405,13 @@ fn proofs(locale: Locale) {
 fn searches(locale: Locale) {
     let words = words(locale);
     let ways = [Search::ClosedList, Search::NoClosedList, Search::Ida];
-    let countings = [
-        Counting::Expanded,
-        Counting::ExpandedGoingBack,
-        Counting::Queued,
-        Counting::Made,
-        Counting::MadeWithParent,
-    ];
     let ruled_out: Vec<RuledOut> = Guide::ALL
         .map(|guide| RuledOut { guide, cases: 3 })
         .to_vec();
     for guide in Guide::ALL {
         for many in 0..=ways.len() {
-            let mut sets: Vec<Vec<Counting>> = countings.map(|it| vec![it]).to_vec();
-            sets.push(countings.to_vec());
+            let mut sets: Vec<Vec<Counting>> = Counting::ALL.map(|it| vec![it]).to_vec();
+            sets.push(Counting::ALL.to_vec());
             for countings in sets {
                 for claimed in [None, Some(Guide::Hamming), Some(guide)] {
                     for cases in [1, 12_345] {
@@ -489,7 +453,7 @@ fn searches(locale: Locale) {
             }
         }
     }
-    for column in [Column::Depth, Column::Own, Column::Reference, Column::Class] {
+    for column in Column::ALL {
         ask(words.column(column));
     }
     ask(words.time_by_depth());
@@ -507,6 +471,9 @@ fn deliveries(locale: Locale) {
         Piece::FileName,
         Piece::Board,
         Piece::BoardOnOneLine,
+        Piece::BoardAsOneWord,
+        Piece::BoardAsArguments,
+        Piece::Goal,
         Piece::BoardCellByCell,
         Piece::Side,
     ];
@@ -533,7 +500,25 @@ fn deliveries(locale: Locale) {
             blank: Some(text("n2")),
             ..bare.clone()
         };
-        let mut given = vec![bare, full, last_number];
+        let written = GivenBoard {
+            blank: Some(text(" ")),
+            written: ["", "  ", "\t", ","]
+                .map(|sign| Written::Between(text(sign)))
+                .into_iter()
+                .chain([
+                    Written::BetweenRows(text(";")),
+                    Written::Width(2),
+                    Written::OneLine,
+                    Written::RowsAndColumns,
+                    Written::Count,
+                    Written::Goal,
+                    Written::NoLastLineEnd,
+                ])
+                .collect(),
+            start_in: Some(text(NEW_FOLDER)),
+            ..bare.clone()
+        };
+        let mut given = vec![bare, full, last_number, written];
         for sure in Sure::ALL {
             let sure = Some(sure);
             given.push(GivenBoard {

@@ -234,98 +234,39 @@ mod tests {
 
     #[test]
     fn every_known_lack_has_its_own_fix() {
-        let table = [
-            (
-                Tier::Contained,
-                MachineFacts {
-                    user_namespaces: Some(0),
-                    ..facts()
-                },
-                "max_user_namespaces=15000",
-            ),
-            (
-                Tier::Contained,
-                MachineFacts {
-                    unprivileged_clone: Some(0),
-                    ..facts()
-                },
-                "unprivileged_userns_clone=1",
-            ),
-            (
-                Tier::Contained,
-                MachineFacts {
-                    apparmor_restricts: Some(1),
-                    ..facts()
-                },
-                "profile grader /usr/bin/grader",
-            ),
-            (
-                Tier::Contained,
-                MachineFacts {
-                    container: true,
-                    ..facts()
-                },
-                "seccomp=unconfined",
-            ),
-            (
-                Tier::Contained,
-                MachineFacts {
-                    kernel: (5, 4),
-                    ..facts()
-                },
-                "newer kernel",
-            ),
-            (
-                Tier::Fenced,
-                MachineFacts {
-                    landlock: 0,
-                    ..facts()
-                },
-                "lsm=",
-            ),
-            (
-                Tier::Fenced,
-                MachineFacts {
-                    landlock: 0,
-                    kernel: (5, 4),
-                    ..facts()
-                },
-                "newer kernel",
-            ),
-            (
-                Tier::Fenced,
-                MachineFacts {
-                    landlock: 4,
-                    ..facts()
-                },
-                "as root",
-            ),
-            (Tier::ContainedCgroup, facts(), "systemd-run --user"),
-            (
-                Tier::ContainedCgroup,
-                MachineFacts {
-                    root: true,
-                    ..facts()
-                },
-                "systemd-run --scope",
-            ),
-            (
-                Tier::ContainedCgroup,
-                MachineFacts {
-                    groups: None,
-                    ..facts()
-                },
-                "unified_cgroup_hierarchy",
-            ),
-        ];
-        for (tier, facts, fix) in table {
+        let check = |tier, fix, change: &dyn Fn(&mut MachineFacts)| {
+            let mut facts = facts();
+            change(&mut facts);
             let found = list_missing(tier, &facts, "");
-            let fixes: Vec<_> = found.iter().filter_map(|one| one.fix.as_deref()).collect();
+            let mut fixes = found.iter().filter_map(|one| one.fix.as_deref());
             assert!(
-                fixes.iter().any(|one| one.contains(fix)),
-                "{tier} {fix}: {fixes:?}"
+                fixes.any(|one| one.contains(fix)),
+                "{tier} {fix}: {found:?}"
             );
-        }
+        };
+        let contained = |fix, change| check(Tier::Contained, fix, change);
+        contained("max_user_namespaces=15000", &|facts| {
+            facts.user_namespaces = Some(0);
+        });
+        contained("unprivileged_userns_clone=1", &|facts| {
+            facts.unprivileged_clone = Some(0);
+        });
+        contained("profile grader /usr/bin/grader", &|facts| {
+            facts.apparmor_restricts = Some(1);
+        });
+        contained("seccomp=unconfined", &|facts| facts.container = true);
+        contained("newer kernel", &|facts| facts.kernel = (5, 4));
+        let fenced = |fix, change| check(Tier::Fenced, fix, change);
+        fenced("lsm=", &|facts| facts.landlock = 0);
+        fenced("as root", &|facts| facts.landlock = 4);
+        fenced("newer kernel", &|facts| {
+            facts.landlock = 0;
+            facts.kernel = (5, 4);
+        });
+        let grouped = |fix, change| check(Tier::ContainedCgroup, fix, change);
+        grouped("systemd-run --user", &|_| {});
+        grouped("systemd-run --scope", &|facts| facts.root = true);
+        grouped("unified_cgroup_hierarchy", &|facts| facts.groups = None);
     }
 
     #[test]

@@ -17,37 +17,16 @@ use crate::trusted_tool::Tool;
 fn what_programs_need_is_shown_and_what_may_be_secret_is_not() {
     let folder = tempfile::tempdir().expect("a folder");
     let top = fs::canonicalize(folder.path()).expect("it is there");
-    for path in [
-        "usr/bin",
-        "usr/share/zoneinfo",
-        "lib64",
-        "nix/store",
-        "home/teacher",
-        "etc/java-17-openjdk",
-        "etc/java17-openjdk",
-        "etc/python3.11",
-        "etc/ssl/certs",
-        "etc/ssl/private",
-        "etc/maven",
-        "etc/static",
-        "store",
-        "var",
-    ] {
+    let folders = "usr/bin usr/share/zoneinfo lib64 nix/store home/teacher etc/java-17-openjdk \
+     etc/java17-openjdk etc/python3.11 etc/ssl/certs etc/ssl/private etc/maven etc/static \
+     store var";
+    for path in folders.split(' ') {
         fs::create_dir_all(top.join(path)).expect("made");
     }
-    for path in [
-        "usr/share/zoneinfo/UTC",
-        "etc/passwd",
-        "etc/shadow",
-        "etc/hosts",
-        "etc/ld.so.cache",
-        "etc/npmrc",
-        "etc/maven/settings.xml",
-        "etc/maven/m2.conf",
-        "etc/ssl/private/key.pem",
-        "etc/machine-id",
-        "store/services",
-    ] {
+    let files = "usr/share/zoneinfo/UTC etc/passwd etc/shadow etc/hosts etc/ld.so.cache etc/npmrc \
+     etc/maven/settings.xml etc/maven/m2.conf etc/ssl/private/key.pem etc/machine-id \
+     store/services";
+    for path in files.split(' ') {
         fs::write(top.join(path), "").expect("written");
     }
     for (path, target) in [
@@ -97,26 +76,10 @@ fn what_programs_need_is_shown_and_what_may_be_secret_is_not() {
 #[test]
 fn no_secret_of_this_machine_is_shown() {
     let context = SearchContext::new("");
-    for path in [
-        "/etc/passwd",
-        "/etc/shadow",
-        "/etc/group",
-        "/etc/hosts",
-        "/etc/resolv.conf",
-        "/etc/ssl/private",
-        "/etc/ssh",
-        "/etc/maven/settings.xml",
-        "/etc/npmrc",
-        "/etc/pip.conf",
-        "/etc/environment",
-        "/etc/machine-id",
-        "/home",
-        "/root",
-        "/var",
-        "/tmp",
-        "/proc",
-        "/",
-    ] {
+    let secret = "/etc/passwd /etc/shadow /etc/group /etc/hosts /etc/resolv.conf /etc/ssl/private \
+     /etc/ssh /etc/maven/settings.xml /etc/npmrc /etc/pip.conf /etc/environment \
+     /etc/machine-id /home /root /var /tmp /proc /";
+    for path in secret.split(' ') {
         assert!(!context.shows(Path::new(path)), "{path}");
     }
     for path in ["/usr/bin/env", "/bin/sh"] {

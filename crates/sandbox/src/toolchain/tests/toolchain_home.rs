@@ -22,6 +22,15 @@ fn python(executable: &str, prefix: &str, base: &str) -> String {
         .replace("BASE", &format!("TOP/{base}"))
 }
 
+/// Sees that a tool is this program, for which these folders are shown; both from the root folder on.
+#[track_caller]
+fn is_found(machine: &Machine, name: &str, program: &str, roots: &[&str]) {
+    let found = machine.find(Asking::Roots);
+    let one = get(&found, name);
+    assert_eq!(machine.short_one(&one.program), program);
+    assert_eq!(machine.short(&one.roots), roots);
+}
+
 fn get<'a>(toolchains: &'a Toolchains, name: &str) -> &'a Toolchain {
     let one = toolchains.get(name).expect("it is on the machine");
     assert!(one.trouble.is_none(), "{one:?}");
@@ -78,12 +87,8 @@ fn a_base_that_is_reached_by_a_link_is_shown_by_both_names() {
     );
     machine.link("uv/python-3.99", "python-3.99.1");
     machine.link(executable, "TOP/uv/python-3.99/bin/python3.99");
-    let found = machine.find(Asking::Roots);
-    let roots = machine.short(&get(&found, "python").roots);
-    assert_eq!(
-        roots,
-        ["course/.venv", "uv/python-3.99", "uv/python-3.99.1"]
-    );
+    let roots = ["course/.venv", "uv/python-3.99", "uv/python-3.99.1"];
+    is_found(&machine, "python", executable, &roots);
 }
 
 #[test]
@@ -142,10 +147,7 @@ fn the_node_of_nvm_is_not_asked_and_its_version_is_its_root() {
     // It answers nothing, so it would be in trouble if it were asked.
     machine.binary(&format!("{root}/bin/node"));
     machine.file(&format!("{root}/lib/node_modules/npm/package.json"), "");
-    let found = machine.find(Asking::Roots);
-    let one = get(&found, "node");
-    assert_eq!(machine.short_one(&one.program), format!("{root}/bin/node"));
-    assert_eq!(machine.short(&one.roots), [root]);
+    is_found(&machine, "node", &format!("{root}/bin/node"), &[root]);
 }
 
 #[test]
@@ -159,10 +161,7 @@ fn a_shim_of_node_is_asked_for_its_program() {
         &format!("[ \"$*\" = '-p process.execPath' ] && echo TOP/{root}/bin/node"),
     );
     machine.link("teacher/.volta/bin/node", "volta-shim");
-    let found = machine.find(Asking::Roots);
-    let one = get(&found, "node");
-    assert_eq!(machine.short_one(&one.program), format!("{root}/bin/node"));
-    assert_eq!(machine.short(&one.roots), [root]);
+    is_found(&machine, "node", &format!("{root}/bin/node"), &[root]);
 }
 
 #[test]
@@ -197,13 +196,12 @@ fn a_home_of_java_shows_what_its_links_lead_to() {
     machine.link(&format!("{root}/lib/src.zip"), "TOP/nowhere");
     machine.link(&format!("{root}/lib/inside"), "modules");
     machine.link("teacher/.sdkman/candidates/java/current", "17-tem");
-    let found = machine.find(Asking::Roots);
-    let one = get(&found, "java");
     let shown = ["settings/certificates/cacerts", "settings/java-17", root];
-    assert_eq!(machine.short(&one.roots), shown);
-    assert_eq!(machine.short_one(&one.program), format!("{root}/bin/java"));
+    is_found(&machine, "java", &format!("{root}/bin/java"), &shown);
+    let found = machine.find(Asking::Roots);
     let home = machine.path(root);
-    assert_eq!(one.environment, [("JAVA_HOME".to_owned(), home.into())]);
+    let environment = [("JAVA_HOME".to_owned(), home.into())];
+    assert_eq!(get(&found, "java").environment, environment);
 }
 
 #[test]
@@ -216,10 +214,7 @@ fn a_shim_of_java_is_asked_among_other_settings() {
         "[ \"$*\" = '-XshowSettings:properties -version' ] || exit 1
          printf 'Property settings:\\n    java.home = TOP/apps/jdk\\n    java.version = 17\\n' >&2",
     );
-    let found = machine.find(Asking::Roots);
-    let one = get(&found, "java");
-    assert_eq!(machine.short_one(&one.program), "apps/jdk/bin/java");
-    assert_eq!(machine.short(&one.roots), ["apps/jdk"]);
+    is_found(&machine, "java", "apps/jdk/bin/java", &["apps/jdk"]);
 }
 
 #[test]
@@ -232,13 +227,7 @@ fn the_java_of_java_home_goes_first_if_there_is_one() {
             machine.file(&format!("{home}/lib/modules"), "");
         }
         machine.java_home = Some(machine.path(java_home));
-        let found = machine.find(Asking::Roots);
-        let one = get(&found, "java");
-        assert_eq!(
-            machine.short_one(&one.program),
-            format!("{program}/bin/java")
-        );
-        assert_eq!(machine.short(&found.roots()), [program]);
+        is_found(&machine, "java", &format!("{program}/bin/java"), &[program]);
     }
 }
 
@@ -249,12 +238,9 @@ fn an_unknown_installation_is_shown_whole_only_if_it_looks_like_one() {
     machine.file("apps/lua/share/lua/module.lua", "");
     machine.binary("teacher/tools/bin/make");
     machine.file("teacher/tools/answers.txt", "secret");
-    let found = machine.find(Asking::Roots);
-    assert_eq!(machine.short(&get(&found, "lua").roots), ["apps/lua"]);
-    assert_eq!(
-        machine.short(&get(&found, "make").roots),
-        ["teacher/tools/bin/make"]
-    );
+    is_found(&machine, "lua", "apps/lua/bin/lua", &["apps/lua"]);
+    let make = "teacher/tools/bin/make";
+    is_found(&machine, "make", make, &[make]);
 }
 
 #[test]
@@ -262,13 +248,8 @@ fn a_program_of_another_name_is_called_by_the_name_that_was_looked_for() {
     let machine = Machine::new(&["apps/bin"]);
     machine.binary("apps/bin/busybox");
     machine.link("apps/bin/sh", "busybox");
-    let found = machine.find(Asking::Roots);
-    let one = get(&found, "sh");
-    assert_eq!(machine.short_one(&one.program), "apps/bin/sh");
-    assert_eq!(
-        machine.short(&one.roots),
-        ["apps/bin/busybox", "apps/bin/sh"]
-    );
+    let roots = ["apps/bin/busybox", "apps/bin/sh"];
+    is_found(&machine, "sh", "apps/bin/sh", &roots);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use serde::Serialize;
 use terminal::console::{DOUBT, FAINT, STRONG};
 use terminal::readable_numbers::{count, duration, grouped};
 
-use crate::cli::pack::ask_solver::{Algorithm, Answer, Finding, WhyNot};
+use crate::ask_packing_solver::{Algorithm, Answer, Finding, WhyNot};
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Form {

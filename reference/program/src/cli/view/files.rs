@@ -175,29 +175,3 @@ pub(super) trait Viewable {
     fn still(&self) -> Scene;
     fn film(&self) -> Vec<Frame>;
 }
-
-#[cfg(test)]
-mod tests {
-    use std::ffi::OsString;
-
-    use super::FileArguments;
-    use terminal::failure::Failure;
-    use terminal::input_source::Input;
-
-    #[test]
-    fn two_things_for_one_place_are_refused() {
-        let typed = FileArguments {
-            svg: Some(OsString::from("-")),
-            gif: Some(OsString::from("-")),
-            ..FileArguments::default()
-        };
-        match typed.open(&Input::Standard) {
-            Err(Failure::Input(cause)) => assert_eq!(
-                cause.to_string(),
-                "`--svg` and `--gif` both go to standard output; give each its own"
-            ),
-            other => panic!("{other:?}"),
-        }
-        assert!(FileArguments::default().is_empty() && !typed.is_empty());
-    }
-}

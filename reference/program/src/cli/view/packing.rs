@@ -1,6 +1,6 @@
 //! A board with pieces, packed and shown.
 
-use crate::cli::pack::ask_solver::{Answer, Finding, PackingQuery, ask_exact_cover};
+use crate::ask_packing_solver::{Answer, Finding, PackingQuery, ask_exact_cover};
 use crate::cli::shared_arguments::describe_machine;
 use crate::cli::view::files::{Files, Viewable};
 use crate::cli::view::page::{SolvedPage, Subject, facts, plain};

@@ -25,48 +25,32 @@ fn letters(board: &Board, tiles: &[u8]) -> String {
 
 #[test]
 fn branch_and_bound_counts_and_walks_like_the_course_s_own_solver() {
+    // The nodes are counted by Python's heap, and by a queue in which the first in goes first.
     for (numbers, path, nodes) in [
         (
             "0 2 4 8 / 1 7 10 3 / 5 9 6 12 / 13 14 11 15",
             "DDRRURULDLDRDR",
-            107,
+            [107, 131],
         ),
         (
             "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 15 13 14 0",
             "LLLURDRRULLLDRRURD",
-            3949,
+            [3949, 5893],
         ),
         (
             "1 2 3 4 / 5 7 10 8 / 11 9 6 0 / 13 14 15 12",
             "LLLDRURRDLLLURRULDRDR",
-            38_404,
+            [38_404, 41_399],
         ),
-        ("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12", "DRD", 9),
+        ("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12", "DRD", [9, 9]),
     ] {
         let board = board(numbers);
-        for ties in [Ties::Heapq, Ties::FirstIn] {
+        for (ties, nodes) in [Ties::Heapq, Ties::FirstIn].into_iter().zip(nodes) {
             let algorithm = Algorithm::BranchAndBound(ties);
             let report = solved(&board, algorithm, Heuristic::Hamming);
             assert_eq!(letters(&board, report.path().unwrap().tiles()), path);
-            match ties {
-                Ties::Heapq => assert_eq!(node_count(&report.effort), nodes, "{board:?}"),
-                Ties::FirstIn => {}
-            }
+            assert_eq!(node_count(&report.effort), nodes, "{board:?}");
         }
-    }
-}
-
-#[test]
-fn branch_and_bound_with_the_first_in_first_has_counts_of_its_own() {
-    for (numbers, nodes) in [
-        ("0 2 4 8 / 1 7 10 3 / 5 9 6 12 / 13 14 11 15", 131),
-        ("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 15 13 14 0", 5893),
-        ("1 2 3 4 / 5 7 10 8 / 11 9 6 0 / 13 14 15 12", 41_399),
-        ("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12", 9),
-    ] {
-        let algorithm = Algorithm::BranchAndBound(Ties::FirstIn);
-        let report = solved(&board(numbers), algorithm, Heuristic::Hamming);
-        assert_eq!(node_count(&report.effort), nodes, "{numbers}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
-use model::verdict::Verdict::NeedsALook;
+use model::verdict::Verdict::{self, NeedsALook};
 
 use crate::check::tests::readings::{FIFTEEN, judged};
 
@@ -146,6 +146,7 @@ fn a_known_heading_above_other_values_and_no_numbers_at_all_are_wrong() {
             expected: 1,
             came: 2,
             read_from: Some(line.to_owned()),
+            by_cell: false,
         });
         assert_eq!(fault(&format!("{table}{sum}{PATH}")), wrong, "{table}");
     }
@@ -155,6 +156,31 @@ fn a_known_heading_above_other_values_and_no_numbers_at_all_are_wrong() {
         format!("{PATH}{sum}Nodes: 12\nTime: 3 ms\n"),
     ] {
         assert_eq!(fault(&printed), missing, "{printed}");
+    }
+}
+
+#[test]
+fn right_values_in_the_order_of_the_cells_are_told_as_such() {
+    // The blank stands in the seventh cell, and tile 8 in the eighth.
+    let cells = [0, 0, 0, 0, 0, 0, 9, 1, 1, 1, 0, 0, 1, 1, 1, 0];
+    let table = |first: usize, cells: &[u64]| -> String {
+        let rows = cells.iter().zip(first..);
+        rows.map(|(value, cell)| format!("Inversion ({cell}) = {value}\n"))
+            .collect()
+    };
+    let mut other = cells;
+    other[7] = 2;
+    for (printed, is_by_cell) in [
+        (table(0, &cells), true),
+        (table(1, &cells), true),
+        (table(0, &other), false),
+        (table(1, &other), false),
+    ] {
+        let printed = format!("{printed}Total + X = 16\n{PATH}");
+        let came = fault(&printed);
+        let is_told =
+            matches!(came, Some(Fault::WrongKurang { by_cell, .. }) if by_cell == is_by_cell);
+        assert!(is_told, "{printed}{came:?}");
     }
 }
 
@@ -290,6 +316,7 @@ fn a_wrong_value_of_the_blank_alone_is_told_as_such() {
             expected: 9,
             came: 0,
             read_from: Some(line.to_owned()),
+            by_cell: false,
         });
         let printed = format!("KURANG(i) table\n{table}SUM = 6, X = 1\n{PATH}");
         assert_eq!(fault(&printed), wrong, "{printed}");
@@ -306,6 +333,7 @@ fn the_sum_is_found_beside_what_it_is_made_of() {
         "Jumlah seluruh KURANG(i) ditambah X: 16 (X = 1)\n",
         "Sum of Kurang + X: 16 = 15 + 1\n",
         "| S  | 15 |\n| X  | 1 |\n| S+X| 16 |\n",
+        "Nodes: 12\nTotal = 15 + 1 = 16\n",
     ] {
         assert_eq!(fault(&format!("{table}{sum}\n{PATH}")), None, "{sum}");
     }
@@ -315,6 +343,23 @@ fn the_sum_is_found_beside_what_it_is_made_of() {
     ] {
         let found = fault(&format!("{table}{sum}\n{PATH}"));
         assert!(found.is_some(), "{sum}");
+    }
+    let zeros = "Kurang: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]\n";
+    let solved = "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 0";
+    for (sum, came) in [
+        ("Total = 0 + 0 = 0\n", Verdict::Accepted),
+        ("Sum + X = 0 + 0 = 0\n", Verdict::Accepted),
+        ("Sum + X = 0 + 1 = 1\n", Verdict::WrongKurang),
+        ("Total moves = 0 + 0 = 0\n", Verdict::NeedsALook),
+    ] {
+        let printed = format!("{zeros}{sum}Moves: 0\n");
+        let none = Expectation::MinimumMoves(0);
+        let required = [Wanted::Kurang, Wanted::KurangSum];
+        assert_eq!(
+            judged(solved, none, &required, &printed).verdict,
+            came,
+            "{sum}"
+        );
     }
 }
 
@@ -346,6 +391,7 @@ fn only_under_a_heading_of_the_sum_is_a_wrong_number_a_wrong_sum() {
         "Sigma Kurang(i) + X = 17",
         "Jumlah Kurang(i) + X adalah 17",
         "Sum + X = 17",
+        "Sum + X = 16 + 1 = 17",
         "S + X = 17",
         "Total inversions + X: 17",
     ] {

@@ -1,18 +1,18 @@
-//! Boards that are no path, paths told from their end, and lengths in words.
+//! Boards that are no path, and paths told in many forms.
 
 use model::case_facts::Expectation;
-use model::fault::{Fault, Wanted};
+use model::fault::Wanted;
 use model::verdict::Verdict;
 
 use crate::check::tests::readings::{FIFTEEN, judged};
 
-const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
+pub(super) const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
 const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";
-const START: &str = "1 2 3\n4 0 5\n7 8 6\n\n";
-const BETWEEN: &str = "1 2 3\n4 5 0\n7 8 6\n\n";
-const GOAL: &str = "1 2 3\n4 5 6\n7 8 0\n\n";
+pub(super) const START: &str = "1 2 3\n4 0 5\n7 8 6\n\n";
+pub(super) const BETWEEN: &str = "1 2 3\n4 5 0\n7 8 6\n\n";
+pub(super) const GOAL: &str = "1 2 3\n4 5 6\n7 8 0\n\n";
 
-fn verdict(given: &str, moves: u32, required: &[Wanted], printed: &str) -> Verdict {
+pub(super) fn verdict(given: &str, moves: u32, required: &[Wanted], printed: &str) -> Verdict {
     judged(given, Expectation::MinimumMoves(moves), required, printed).verdict
 }
 
@@ -63,6 +63,14 @@ fn the_empty_place_of_a_framed_row_of_two_is_where_the_room_is() {
     let whole: String = path.map(framed).concat();
     assert_eq!(
         verdict(given, 5, &[Wanted::Path], &whole),
+        Verdict::Accepted
+    );
+    // Without a frame, numbered: `2.` is no row.
+    let numbered: String = (path.iter().enumerate())
+        .map(|(step, rows)| format!("{step}.\n {}\n {}\n\n", rows[0], rows[1]))
+        .collect();
+    assert_eq!(
+        verdict(given, 5, &[Wanted::Path], &numbered),
         Verdict::Accepted
     );
     let leaping: String = [0, 1, 3, 4, 5].map(|at| framed(path[at])).concat();
@@ -143,58 +151,82 @@ fn boards_in_boxes_and_between_tabs_have_their_blank_where_nothing_is() {
 }
 
 #[test]
-fn a_length_is_told_in_many_words() {
-    for (printed, expected) in [
-        ("R D\nPanjang jalur (termasuk awal): 3\n", Verdict::Accepted),
-        (
-            "R D\nPath length, including the start: 3\n",
-            Verdict::Accepted,
-        ),
-        ("R D\nPanjang jalur: 4\n", Verdict::Miscounted),
-        ("The depth of the goal node was 2\n", Verdict::Accepted),
-        (
-            "Solution found at 2 depth, and 9 nodes expanded:\n",
-            Verdict::Accepted,
-        ),
-        ("2 steps\n", Verdict::Accepted),
-        ("The depth of the goal node was 3\n", Verdict::Miscounted),
-        ("Nodes at the goal depth: 2\n", Verdict::NeedsALook),
+fn rows_between_stars_and_below_empty_rows_are_rows() {
+    let path = [
+        ["1 2 3 4", "5 6 _ 8", "9 10 7 11", "13 14 15 12"],
+        ["1 2 3 4", "5 6 7 8", "9 10 _ 11", "13 14 15 12"],
+        ["1 2 3 4", "5 6 7 8", "9 10 11 _", "13 14 15 12"],
+        ["1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 _"],
+    ];
+    for (above, bars) in [
+        ("|    |    |    |    |\n", ["|", "|", "|"]),
+        ("│    │    │    │    │\n", ["│", "│", "│"]),
+        ("", ["*", "*", "*"]),
+        ("", ["*", " ", "*"]),
+        ("*********************\n", ["#", " ", "#"]),
     ] {
-        assert_eq!(verdict(EIGHT, 2, &[], printed), expected, "{printed}");
+        for blank in ["", "-", "..", "16"] {
+            let row = |row: &&str| {
+                let cells = row.split(' ').map(|cell| cell.replace('_', blank));
+                let cells: Vec<String> = cells.map(|cell| format!(" {cell:>2} ")).collect();
+                format!("{above}{}{}{}\n", bars[0], cells.join(bars[1]), bars[2])
+            };
+            let boards = path.map(|board| board.iter().map(row).collect::<String>() + "\n");
+            let leaping = [&boards[0], &boards[2], &boards[3]].map(String::as_str);
+            for (printed, came) in [
+                (boards.concat(), Verdict::Accepted),
+                (boards[..3].concat(), Verdict::NotAtGoal),
+                (leaping.concat(), Verdict::IllegalMove),
+            ] {
+                let required = [Wanted::Path];
+                assert_eq!(verdict(FIFTEEN, 3, &required, &printed), came, "{printed}");
+            }
+        }
     }
-    let run = |name: &str, nodes: u32| {
-        format!(
-            "Now running A* with {name}\n\nSolution found at 2 depth, and {nodes} nodes expanded:\n{GOAL}"
-        )
-    };
-    let both = format!(
-        "{START}Now running UCS (A* with h(n) = 0)\n\nSolution found at 2 depth, and 9 nodes expanded:\n{GOAL}{}{}",
-        run("missing tile heuristic", 3),
-        run("Manhattan distance heuristic", 3)
-    );
-    let required = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
-    assert_eq!(
-        verdict(EIGHT, 2, &required, &both),
-        Verdict::Accepted,
-        "{both}"
-    );
-    for both in [
-        "h1 (misplaced tiles): langkah 2, iterasi 3\nh2 (Manhattan): langkah 2, iterasi 3\n",
-        "错位: 步数 2, 迭代 3\n曼哈顿: 步数 2, 迭代 3\n",
-        "Hamming: 2 zetten, 3 iteraties\nManhattan: 2 zetten, 3 iteraties\n",
+}
+
+#[test]
+fn a_single_way_above_a_board_goes_on_with_no_list() {
+    for list in ["Moves: right, down\n", "Langkah (2): kanan, bawah\n\n"] {
+        for [first, second] in [
+            ["#1 right", "#2 down"],
+            ["(1) kanan", "(2) bawah"],
+            ["DOWN", "RIGHT"],
+            ["--- Right ---", "--- Down ---"],
+        ] {
+            let [one, two] = [list, &list.replace("down", "up").replace("bawah", "atas")]
+                .map(|list| format!("{START}{list}{first}\n{BETWEEN}{second}\n{GOAL}"));
+            for (printed, came) in [(one, Verdict::Accepted), (two, Verdict::Ambiguous)] {
+                assert_eq!(verdict(EIGHT, 2, &[], &printed), came, "{printed}");
+            }
+        }
+    }
+    for (printed, came) in [
+        ("Moves: R, D\n1. R\n2. D\n", Verdict::Accepted),
+        ("Moves: R, L, R\nD\n", Verdict::NotMinimal),
+        ("Moves: R, D\n-> R\n-> D\n", Verdict::Accepted),
+        ("[1] →\n[2] ↓\n", Verdict::Accepted),
+        ("1 | →\n2 | ↓\n", Verdict::Accepted),
+        ("1. →\n2. ↓\n", Verdict::Accepted),
+        ("[1] →\n[2] ↑\n", Verdict::Ambiguous),
+        ("Tiles:\n5 →\n6\n", Verdict::Accepted),
     ] {
-        assert_eq!(
-            verdict(EIGHT, 2, &required, both),
-            Verdict::Accepted,
-            "{both}"
-        );
+        assert_eq!(verdict(EIGHT, 2, &[], printed), came, "{printed}");
     }
-    let one = format!("{START}{}", run("Manhattan distance heuristic", 3));
-    assert_eq!(
-        verdict(EIGHT, 2, &required, &one),
-        Verdict::NeedsALook,
-        "{one}"
-    );
+    // The only step there is, told twice.
+    let one = "1 2 3 / 4 5 0 / 7 8 6";
+    for (printed, is_right) in [
+        ("Langkah: bawah\nLangkah 1: bawah\n", true),
+        ("1. Down\nMoves: down\n", true),
+        ("1. Down\n2. Down\n", false),
+        ("Moves: down, down\n", false),
+        ("Langkah: kanan\nLangkah 1: kanan\n", false),
+    ] {
+        let came = verdict(one, 1, &[], printed);
+        assert_eq!(came == Verdict::Accepted, is_right, "{printed}: {came:?}");
+    }
+    let arrows = format!("{START}[1] →\n{BETWEEN}[2] ↓\n{GOAL}");
+    assert_eq!(verdict(EIGHT, 2, &[], &arrows), Verdict::Accepted);
 }
 
 #[test]
@@ -288,24 +320,26 @@ fn words_that_letters_of_ways_make_do_not_stand_before_a_heading() {
 }
 
 #[test]
-fn a_summary_below_the_paths_tells_their_figures() {
-    let path = format!("{START}{BETWEEN}{GOAL}");
-    let required = [
-        Wanted::Hamming,
-        Wanted::Manhattan,
-        Wanted::Iterations,
-        Wanted::Path,
-    ];
-    for (summary, came) in [
+fn a_step_may_tell_its_tile_and_where_that_goes() {
+    for (steps, came) in [
         (
-            "hamming: 2 moves, 3 iterations\nmanhattan: 2 moves, 3 iterations\n",
+            [(5, "(2,3) -> (2,2)"), (6, "(3,3) -> (2,3)")],
             Verdict::Accepted,
         ),
-        ("hamming: 2 moves, 3 iterations\n", Verdict::NeedsALook),
-        ("", Verdict::NeedsALook),
+        // The places of the last step alone would be a path, if they were the blank's.
+        (
+            [(5, "(2,3) -> (2,2)"), (8, "(3,2) -> (3,3)")],
+            Verdict::IllegalMove,
+        ),
+        (
+            [(8, "(3,2) -> (2,2)"), (7, "(3,1) -> (3,2)")],
+            Verdict::NotAtGoal,
+        ),
     ] {
-        let printed = format!("Hamming\n{path}Manhattan\n{path}\n{summary}");
-        assert_eq!(verdict(EIGHT, 2, &required, &printed), came, "{printed}");
+        let [one, two] = steps.map(|(tile, places)| format!("tile {tile}: {places}"));
+        let printed = format!("Number of moves: 2\n 1. {one}\n 2. {two}\nexplored 4 states\n");
+        let told = verdict(EIGHT, 2, &[Wanted::Path], &printed);
+        assert_eq!(told, came, "{printed}");
     }
 }
 
@@ -382,68 +416,6 @@ fn steps_below_a_heading_of_the_blank_are_its_own() {
     for heading in ["Moves:\n", "Blank: 0\n", "The blank is the 0\nMoves: ", ""] {
         let found = verdict(&format!("{heading}U L\n"));
         assert_eq!(found, Verdict::Ambiguous, "{heading}");
-    }
-}
-
-#[test]
-fn iterations_are_counted_without_a_colon() {
-    let fault = |line: &str| {
-        let printed = format!("Path: 7 11 12\n{line}\n");
-        let three = Expectation::MinimumMoves(3);
-        judged(FIFTEEN, three, &[Wanted::Iterations], &printed).fault
-    };
-    for line in [
-        "iterations 2",
-        "Iteraties 2",
-        "Iteraciones 2",
-        "Iterações 2",
-        "Iterationen 2",
-        "Iterazioni 2",
-    ] {
-        assert_eq!(fault(line), None, "{line}");
-    }
-    // One of them, which is a heading, or something else.
-    for line in [
-        "Iteration 2",
-        "Iteración 2",
-        "Iterasi 2",
-        "Iterations",
-        "Iterations limit 2",
-        "Puzzle 2",
-    ] {
-        assert_eq!(
-            fault(line),
-            Some(Fault::Missing(Wanted::Iterations)),
-            "{line}"
-        );
-    }
-}
-
-#[test]
-fn figures_beside_a_row_are_none_of_its_board() {
-    let between = "1 2 3\n4 5 x    g=1  h=1  f=2\n7 8 6\n\n";
-    let start = "1 2 3\n4 x 5\tg = 0, h = 2, f = 2\n7 8 6\n\n";
-    let goal = "1 2 3\n4 5 6    (g=2 h=0 f=2)\n7 8 x\n\n";
-    let path = format!("{start}{between}{goal}");
-    assert_eq!(verdict(EIGHT, 2, &[Wanted::Path], &path), Verdict::Accepted);
-    let twice = format!("{start}{between}1 2 3\n4 5 x    g=1  h=1  f=2\n7 6 8\n\n{goal}");
-    assert_eq!(
-        verdict(EIGHT, 2, &[Wanted::Path], &twice),
-        Verdict::IllegalMove
-    );
-}
-
-#[test]
-fn of_nodes_that_were_made_and_expanded_the_expanded_are_iterations() {
-    let wanted = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
-    let printed = "启发函数: h1 不在位数\n步数: 2  生成节点数: 9  扩展节点数: 3  用时: 0.0002 s\n\
-                   启发函数: h2 曼哈顿距离\n步数: 2  生成节点数: 8  扩展节点数: 2  用时: 0.0001 s\n";
-    let made = printed.replace("扩展", "未访问");
-    for (printed, expected) in [
-        (printed, Verdict::Accepted),
-        (made.as_str(), Verdict::NeedsALook),
-    ] {
-        assert_eq!(verdict(EIGHT, 2, &wanted, printed), expected, "{printed}");
     }
 }
 

@@ -134,6 +134,104 @@ fn figures_below_the_name_that_came_last_are_its_own() {
 }
 
 #[test]
+fn the_estimate_of_a_board_to_expand_is_no_count() {
+    let iterations = |printed: &str| judged(EIGHT, TWO, &[Wanted::Manhattan], printed).read_as;
+    let path = format!("{START}{RIGHT}{GOAL}");
+    for (trace, count, told) in [
+        (
+            "The best state to expand with a g(n) = 1 and h(n) = 17 is...\n",
+            "Number of nodes expanded: 3\n",
+            "3 iterations",
+        ),
+        ("Expanding f = 2\n", "Expanded: 3\n", "3 iterations"),
+        ("Expanding at depth 2\n", "Expanded: 1\n", "1 iteration"),
+        ("", "moves=2, expanded=3, time=0.1\n", "3 iterations"),
+        ("", "f=2, expanded=3\n", "3 iterations"),
+        ("", "Expanded: 3\n", "3 iterations"),
+    ] {
+        let printed = format!("Manhattan distance\n{trace}{path}{count}");
+        let read_as = iterations(&printed).unwrap();
+        assert!(read_as.ends_with(told), "{printed}{read_as}");
+    }
+}
+
+#[test]
+fn misplaced_tiles_are_hamming_s_however_they_are_written() {
+    let path = format!("{START}{RIGHT}{GOAL}");
+    for name in [
+        "Misplaced Tiles",
+        "Misplace Tile Search",
+        "Tile misplacement",
+    ] {
+        let printed = format!("{name}\n{path}Expanded: 3\n");
+        let fault = judged(EIGHT, TWO, &[Wanted::Hamming], &printed).fault;
+        assert_eq!(fault, None, "{printed}");
+    }
+    let printed = format!("Wrong place\n{path}Expanded: 3\n");
+    assert_eq!(
+        verdict(&[Wanted::Hamming], &printed),
+        NeedsALook,
+        "{printed}"
+    );
+}
+
+#[test]
+fn a_solution_of_no_moves_and_then_another_are_two() {
+    let found = "Solution found\n";
+    let away = format!("{GOAL}{RIGHT}{GOAL}");
+    for (printed, came) in [
+        (format!("{GOAL}{found}{GOAL}{found}{away}"), Ambiguous),
+        // One alone, said in other words before, or twice of the same.
+        (format!("{GOAL}{found}{away}"), NotMinimal),
+        (format!("{found}{found}{away}"), NotMinimal),
+        (
+            format!("The puzzle can be solved\n{GOAL}{found}{away}"),
+            NotMinimal,
+        ),
+        (format!("{found}{away}{found}"), NotMinimal),
+        (format!("{GOAL}{found}{GOAL}{found}{GOAL}"), Accepted),
+    ] {
+        let given = "1 2 3 / 4 5 6 / 7 8 0";
+        let judgement = judged(given, Expectation::MinimumMoves(0), &[], &printed);
+        assert_eq!(judgement.verdict, came, "{printed}");
+    }
+}
+
+#[test]
+fn everything_that_is_missing_is_named() {
+    use Wanted::{Hamming, Iterations, Manhattan};
+    let wanted = [Hamming, Manhattan, Iterations];
+    let path = format!("{START}{RIGHT}{GOAL}");
+    let several = |missing: &[Wanted]| Some(Fault::MissingSeveral(missing.to_vec()));
+    for (printed, fault) in [
+        ("2\n".to_owned(), several(&wanted)),
+        (path.clone(), several(&wanted)),
+        (format!("{path}Nodes: 3\n"), several(&[Hamming, Manhattan])),
+        (
+            format!("Manhattan\n{path}"),
+            several(&[Hamming, Iterations]),
+        ),
+        (
+            format!("Manhattan\n{path}Iterations: 3\n"),
+            Some(Fault::Missing(Hamming)),
+        ),
+        (
+            format!("Hamming\n{path}Iterations: 3\nManhattan\n{path}Iterations: 3\n"),
+            None,
+        ),
+    ] {
+        assert_eq!(
+            judged(EIGHT, TWO, &wanted, &printed).fault,
+            fault,
+            "{printed}"
+        );
+    }
+    let printed = format!("{path}Nodes: 3\n");
+    let fault = judged(EIGHT, TWO, &[Iterations], &printed).fault;
+    assert_eq!(fault, Some(Fault::Missing(Iterations)));
+}
+
+#[test]
 fn a_length_in_a_table_is_quoted_where_it_is_wrong() {
     let wanted = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
     let path = format!("{START}{RIGHT}{GOAL}");

@@ -278,7 +278,8 @@ impl State {
     /// The boards that a line says a heuristic expanded are its iterations, where those are not told.
     pub(crate) fn expanded_is_iterations(&mut self, text: &str, tokens: &[Token]) {
         let is_whole = |token: &&Token| matches!(token.kind, Kind::Whole(_));
-        let mut numbers = tokens.iter().filter(is_whole);
+        let is_estimate = |at: &usize| tells_an_estimate(text, &tokens[..*at]);
+        let mut numbers = (0..tokens.len()).filter(|&at| is_whole(&&tokens[at]));
         // `… 2 depth …, 9 nodes expanded`.
         let mut of_nodes = tokens
             .windows(2)
@@ -289,7 +290,7 @@ impl State {
         let ends_label =
             |token: &Token| matches!(token.kind, Kind::Comma | Kind::Whole(_) | Kind::Real(_));
         let mut given = (1..tokens.len())
-            .filter(|at| tokens[at - 1].kind == Kind::Gives)
+            .filter(|at| tokens[at - 1].kind == Kind::Gives && !is_estimate(at))
             .filter(|at| {
                 let before = &tokens[..at - 1];
                 let from = before.iter().rposition(ends_label).map_or(0, |end| end + 1);
@@ -300,7 +301,7 @@ impl State {
             .map(|at| &tokens[at])
             .filter(is_whole);
         let number = match (numbers.next(), numbers.next()) {
-            (Some(number), None) => Some(number),
+            (Some(at), None) => Some(&tokens[at]).filter(|_| !is_estimate(&at)),
             _ => of_nodes.next().or_else(|| given.next()),
         };
         let Some(Kind::Whole(count)) = number.map(|number| number.kind) else {
@@ -311,6 +312,18 @@ impl State {
             draft.iterations = Some(count);
         }
     }
+}
+
+/// Whether these words end in what names the estimate of one board, and no count: `to expand with g(n) =`, `expanding f =`,
+/// `expanding at depth`.
+fn tells_an_estimate(text: &str, before: &[Token]) -> bool {
+    let is_of_label = |token: &&Token| !matches!(token.kind, Kind::Comma | Kind::Whole(_));
+    let label = before.iter().rev().take_while(is_of_label);
+    let mut words = label.filter(|token| matches!(token.kind, Kind::Word(_)));
+    let last = words.next();
+    let is_depth = last.is_some_and(|word| word.kind == Kind::Word(Meaning::Depth));
+    let is_function = |word: &Token| matches!(&text[word.start..word.end], "f" | "g" | "h");
+    is_depth || last.into_iter().chain(words.next()).any(is_function)
 }
 
 /// What the columns tell, if at least one tells anything of a search.

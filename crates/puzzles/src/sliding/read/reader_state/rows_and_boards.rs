@@ -81,14 +81,20 @@ impl State {
         self.alone = LoneNumbers::default();
         self.numbers_form = Form::Bare;
         self.topic = None;
-        self.listing = false;
         self.mark = mark;
         self.first.get_or_insert_with(|| cells.into());
         self.last.clear();
         self.last.extend_from_slice(cells);
         self.new_solution_after_name();
         self.said.denied_last = None;
+        if let Some((_, shown)) = &mut self.said.first_solution {
+            *shown |= cells == self.given.cells();
+        }
         let heading = std::mem::replace(&mut self.heading, Heading::Other);
+        // A single way above a board is its label, and goes on with no list.
+        if self.listing.take() == Some(1) {
+            self.take_back();
+        }
         let draft = self.drafts.last_mut().expect("there is always one");
         let mut take = |trail: &mut Trail| {
             trail.board(
@@ -177,6 +183,14 @@ impl State {
         draft.list(list, goes_on, &mut self.list_room);
     }
 
+    /// Takes the last way of the last list back.
+    pub(crate) fn take_back(&mut self) -> Option<RawWay> {
+        match &mut self.drafts.last_mut()?.lists.last_mut()?.steps {
+            Steps::Ways(ways) => ways.pop(),
+            Steps::Tiles(_) => None,
+        }
+    }
+
     /// Takes the places of the blank that a line tells: the path, or nothing that anybody is held to.
     pub(crate) fn take_places(&mut self, places: Places) {
         self.release_held();
@@ -214,6 +228,11 @@ impl State {
         let whole = self.side * self.side;
         let count = text.len();
         if self.side > 3 || !text.is_ascii() || count != self.side && count != whole {
+            return false;
+        }
+        // The number of a step, `2.`, looks like a row of two.
+        let is_an_item = count == 2 && text.ends_with('.') && self.stack.only_row().is_none();
+        if is_an_item {
             return false;
         }
         let announced = self.topic.is_some() || self.kurang.expects() != Expects::Nothing;

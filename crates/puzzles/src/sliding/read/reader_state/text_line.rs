@@ -137,6 +137,16 @@ impl State {
             return false;
         };
         self.said.hear(&said, self.label.search());
+        if said == Says::Solution && self.given.is_goal() {
+            let line = text.trim();
+            let has_steps = self.drafts.iter().any(|draft| draft.trail.has_steps());
+            match &self.said.first_solution {
+                None => self.said.first_solution = Some((line.to_owned(), false)),
+                Some((first, shown)) => {
+                    self.said.solved_twice |= *shown && first == line && !has_steps
+                }
+            }
+        }
         true
     }
 
@@ -200,23 +210,34 @@ impl State {
         let draft = self.drafts.last_mut().expect("there is always one");
         draft.lacks_steps |= ways.has_doubtful;
         self.item = None;
-        let listing = std::mem::take(&mut self.listing);
+        let listing = self.listing.take();
         if ways.is_list() {
             let form = match ways.labelled {
                 _ if ways.are_scattered => Form::Scattered(ways.shape),
                 true => Form::Labelled,
                 false => Form::Bare,
             };
-            let goes_on = match listing && !ways.labelled && !ways.are_scattered {
+            let goes_on = match listing.is_some() && !ways.labelled && !ways.are_scattered {
                 true => Continues::Last,
                 false => Continues::No,
             };
             self.list(Steps::Ways(ways.ways.clone()), form, goes_on);
-            self.listing = !ways.are_scattered;
-        } else if ways.ways.len() == 1 && listing && !ways.labelled && ways.is_one_word() {
+            self.listing = (!ways.are_scattered).then_some(ways.ways.len());
+            // It was what the label announced.
+            self.topic = None;
+        } else if ways.ways.len() == 1
+            && listing.is_some_and(|told| told > 1)
+            && !ways.labelled
+            && ways.is_one_word()
+            && !tokens.iter().any(is_the_first)
+        {
             self.list(Steps::Ways(ways.ways.clone()), Form::Bare, Continues::Last);
-            self.listing = true;
+            self.listing = Some(1);
         } else if ways.ways.len() == 1 {
+            // A list has one short line, its last: two of them are steps, one a line.
+            if let Some(way) = (listing == Some(1)).then(|| self.take_back()).flatten() {
+                self.list(Steps::Ways(vec![way]), form_of_step(&ways), Continues::No);
+            }
             self.item = number_of_item(text, tokens);
             self.list(
                 Steps::Ways(ways.ways.clone()),
@@ -287,6 +308,11 @@ impl State {
             _ => self.numbers_form = Form::Bare,
         }
     }
+}
+
+/// Whether this is the number of the step that another list begins with.
+const fn is_the_first(token: &Token) -> bool {
+    matches!(token.kind, Kind::Whole(0 | 1))
 }
 
 /// The form of a line that tells one step.

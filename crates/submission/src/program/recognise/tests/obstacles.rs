@@ -66,6 +66,38 @@ fn what_stands_in_the_way_is_named() {
 }
 
 #[test]
+fn a_language_without_an_entry_is_named_and_a_course_that_allows_some_does_not_allow_it() {
+    let sources = [
+        ("assignment1.csproj", "<Project/>"),
+        ("src/Program.cs", "class Program {}"),
+        ("src/a/Board.cs", ""),
+        ("tools/x.rb", ""),
+    ];
+    let expected = Obstacle::LanguageUnknown {
+        language: "C#".into(),
+        file: "src/Program.cs".into(),
+    };
+    assert_eq!(recognised(&sources), Err(expected));
+    let expected = Obstacle::LanguageNotAllowed {
+        language: "C#".into(),
+        foreign: Foreign::Sources,
+    };
+    assert_eq!(where_only(&["python"], &sources), Err(expected));
+    // A program in a language of the course is taken for what it is, whatever lies beside it.
+    assert!(recognised(&[("main.py", PY_MAIN), ("a.rb", ""), ("b.rb", "")]).is_ok());
+    // The course's own entry for an ending says better what is wanted.
+    let (_folder, tree) = submission(&[("Board.cs", "")]);
+    let mut known = languages();
+    known[0].extensions.push("cs".into());
+    known.retain(|language| language.name != "python");
+    let came = recognise(&tree, &assignment("x"), &known, &|_| true);
+    assert!(
+        !matches!(came, Err(Obstacle::LanguageUnknown { .. })),
+        "{came:?}"
+    );
+}
+
+#[test]
 fn of_two_languages_the_one_whose_tools_are_here_is_taken() {
     let (_folder, tree) = submission(&[("Main.java", JAVA_MAIN), ("main.py", "x()")]);
     let here = |tool: &str| tool != "javac";
