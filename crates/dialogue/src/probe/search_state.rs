@@ -133,9 +133,13 @@ pub enum Probed {
 /// The most attempts one program is worth.
 pub(super) const MOST_ATTEMPTS: usize = 30;
 
-/// What the attempts may have of processor time, however little the runs to come will: from then on it is a fifth of those.
-/// Neither this nor what follows hangs on how busy the machine is: it finds what an idle one finds.
+/// What the attempts may have of processor time beside being started, however little the runs to come will: from then on it
+/// is a fifth of those. Neither this nor what follows hangs on how busy the machine is: it finds what an idle one finds.
 const CHEAP: Duration = Duration::from_secs(3);
+
+/// What starting a program takes at most: a slow virtual machine on a slow machine. A program in such a language is tried
+/// in as many ways as others.
+const START: Duration = Duration::from_secs(1);
 
 /// The part of the runs to come that attempts may cost.
 const PART_OF_RUNS: u32 = 5;
@@ -158,6 +162,8 @@ pub struct Spent {
     pub sleepers: usize,
     /// What as many runs would cost: an attempt that used up its time stands for a run that does.
     runs: Duration,
+    /// The processor time of the cheapest: what starting the program takes, and perhaps more.
+    cheapest: Option<Duration>,
 }
 
 impl Spent {
@@ -165,6 +171,10 @@ impl Spent {
     pub(super) fn add(&mut self, execution: &Execution, of_a_run: Duration) {
         self.attempts += 1;
         self.cpu += execution.cpu;
+        self.cheapest = Some(
+            self.cheapest
+                .map_or(execution.cpu, |least| least.min(execution.cpu)),
+        );
         let hit = execution.exceeded.map(|excess| excess.limit);
         self.runs += match hit {
             Some(Limit::Cpu) => of_a_run,
@@ -178,7 +188,9 @@ impl Spent {
         let attempts = u32::try_from(self.attempts).unwrap_or(u32::MAX);
         let cases = u32::try_from(cases).unwrap_or(u32::MAX);
         let is_part = self.cpu * PART_OF_RUNS * attempts < self.runs * cases;
-        (self.cpu < CHEAP || self.attempts < FEWEST || is_part)
+        let start = self.cheapest.unwrap_or_default().min(START);
+        let beside_starts = self.cpu.saturating_sub(start * attempts);
+        (beside_starts < CHEAP || self.attempts < FEWEST || is_part)
             && self.attempts < MOST_ATTEMPTS
             && self.cpu < MOST_CPU
             && self.sleepers < MOST_SLEEPERS
@@ -233,12 +245,25 @@ mod tests {
 
     #[test]
     fn attempts_cost_three_seconds_or_a_fifth_of_the_runs() {
-        let second = attempt(Duration::from_secs(1), None);
-        assert_eq!(affordable(&second, 4), FEWEST);
-        let half = attempt(Duration::from_millis(500), None);
-        assert_eq!(affordable(&half, 4), 6);
-        assert_eq!(affordable(&second, 50), 10);
+        let long = attempt(Duration::from_secs(2), None);
+        assert_eq!(affordable(&long, 4), FEWEST);
+        assert_eq!(affordable(&long, 50), 10);
         let stopped = attempt(Duration::from_secs(3), Some(Limit::Cpu));
         assert_eq!(affordable(&stopped, 15), 10);
+    }
+
+    #[test]
+    fn what_starting_takes_costs_no_attempt() {
+        let slow_start = attempt(Duration::from_millis(900), None);
+        assert_eq!(affordable(&slow_start, 4), MOST_ATTEMPTS);
+        let mut spent = Spent::default();
+        spent.add(&slow_start, Duration::from_secs(10));
+        while spent.is_affordable(4) {
+            spent.add(
+                &attempt(Duration::from_millis(1900), None),
+                Duration::from_secs(10),
+            );
+        }
+        assert_eq!(spent.attempts, 4);
     }
 }
