@@ -287,7 +287,7 @@ fn said(say: &Say) -> Vec<Piece> {
         Say::Rows => vec![Piece::Board],
         Say::Line => vec![Piece::BoardOnOneLine],
         Say::Cells => vec![Piece::BoardCellByCell],
-        Say::Side => vec![Piece::Side],
+        Say::Side | Say::Size(_) => vec![Piece::Side],
         Say::Goal => vec![Piece::Goal],
         Say::End | Say::Nothing => Vec::new(),
     }

@@ -88,6 +88,8 @@ pub enum Say {
     /// The entries, one each time it waits.
     Cells,
     Side,
+    /// What chooses the board's size in a menu of sizes, which was this.
+    Size(String),
     /// The rows of the goal, one each time it waits.
     Goal,
     /// That nothing more will be typed: its input ends.
@@ -120,7 +122,9 @@ impl Say {
             ]
             .iter()
             .any(|place| text.contains(place)),
-            Self::Word(_) | Self::Side | Self::Goal | Self::End | Self::Nothing => false,
+            Self::Word(_) | Self::Side | Self::Size(_) | Self::Goal | Self::End | Self::Nothing => {
+                false
+            }
         }
     }
 }

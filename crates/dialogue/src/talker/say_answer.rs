@@ -7,7 +7,7 @@ use sandbox::{Printed, Reply};
 use crate::board_forms::BoardForms;
 use crate::invocation::Say;
 use crate::talker::Talker;
-use crate::talker::answer_candidates::pick;
+use crate::talker::answer_candidates::{pick, pick_size};
 
 impl Talker<'_> {
     /// Says this, or begins to.
@@ -31,6 +31,11 @@ impl Talker<'_> {
             Say::Line => [self.rest().line()].into(),
             Say::Cells => self.rest().cells().into(),
             Say::Side => [self.told.side.clone().into_bytes()].into(),
+            Say::Size(choice) => {
+                let question = self.decisions.last().map(|decision| &decision.question);
+                let size = question.and_then(|question| pick_size(question, self.told));
+                [size.unwrap_or(choice).as_bytes().to_vec()].into()
+            }
             Say::Goal => self.goal().into(),
         };
         let first = lines.pop_front().unwrap_or_default();
@@ -59,14 +64,14 @@ impl Talker<'_> {
 
     /// What is left to be told of the board.
     fn rest(&self) -> BoardForms {
-        match self.has_said(&Say::Side) {
+        let said = self.decisions.iter().map(|decision| &decision.said);
+        match said
+            .into_iter()
+            .any(|say| matches!(say, Say::Side | Say::Size(_)))
+        {
             true => self.told.without_side(),
             false => self.told.clone(),
         }
-    }
-
-    pub(super) fn has_said(&self, say: &Say) -> bool {
-        self.decisions.iter().any(|decision| decision.said == *say)
     }
 }
 

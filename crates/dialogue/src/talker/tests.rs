@@ -143,6 +143,25 @@ fn a_program_that_reads_a_file_is_told_its_name() {
 #[test]
 fn a_program_that_wants_the_board_itself_is_told_that() {
     let rows = [
+        // The size of this board, whatever a menu calls it; a size of a board of its own is none.
+        Row {
+            printed: &[
+                "What size is your puzzle? (3 for the 8-puzzle, 4 for the 15-puzzle): ",
+                "Enter row 1: ",
+            ],
+            answered: &["3", "1 2 3"],
+            answer: "",
+        },
+        Row {
+            printed: &["Which puzzle?\n1) 4 x 4\n2) 3 x 3\n> ", "Row 1: "],
+            answered: &["2", "1 2 3"],
+            answer: "",
+        },
+        Row {
+            printed: &["Choose\n1. Default 8-puzzle\n2. Default 15-puzzle\n3. Your own puzzle\n> "],
+            answered: &["3"],
+            answer: "",
+        },
         Row {
             printed: &[
                 "Enter row 1: ",
@@ -418,6 +437,21 @@ fn a_row_that_was_refused_is_heard_where_the_whole_board_is_met_with_silence() {
         let (_, answer) = conversation(&["Row 1: ", "Row 2: ", third, last], false);
         assert_eq!(answer, expected);
     }
+}
+
+#[test]
+fn the_size_is_chosen_for_each_board() {
+    let question = Question::of(b"Which puzzle?\n1) the 15-puzzle\n2) the 8-puzzle\n> ");
+    let picked = |side: &str| {
+        let told = BoardForms {
+            side: side.to_owned(),
+            ..BoardForms::sample()
+        };
+        answer_candidates::pick_size(&question, &told).map(str::to_owned)
+    };
+    assert_eq!(picked("4").as_deref(), Some("1"));
+    assert_eq!(picked("3").as_deref(), Some("2"));
+    assert_eq!(picked("5"), None);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! How sliding boards are written: what stands for the blank, what between two entries, whether the side comes first, whether
-//! the goal follows.
+//! How sliding boards are written: what stands for the blank, what between two entries, whether the side comes first,
+//! whether the goal follows.
 
 mod board_grid;
 
@@ -10,44 +10,42 @@ use rules::sliding::notation::Blank;
 use crate::puzzle_traits::{FirstLine, Shape, Sides, end_as};
 use crate::sliding::board_file_style::board_grid::{Grid, SQUARE};
 
-/// How this text is written, if it is a board, or a board and a goal, or boards that take a line each.
+/// How this text is written, if it is a board, or a board and a goal, or several boards.
 pub(super) fn shape(text: &[u8], sides: Sides) -> Option<Shape> {
     let final_newline = Some(text.ends_with(b"\n"));
     let text = std::str::from_utf8(text).ok()?;
     let of_board = |text: &str| Grid::new(text)?.shape(sides);
-    let with_goal = || {
-        let (first, goal) = two_blocks(text)?;
-        let (side, shape) = of_board(&first)?;
-        let (other, _) = of_board(&goal)?;
+    let with_others = || {
+        let blocks = blocks(text);
+        let (side, shape) = of_board(blocks.first()?)?;
+        let is_like_it = |block: &String| of_board(block).is_some_and(|(other, _)| other == side);
+        let is_goal = |block: &String| Grid::new(block).is_some_and(|grid| grid.is_in_order());
         let shape = Shape {
-            has_goal: true,
+            has_goal: blocks.len() == 2 && is_goal(&blocks[1]),
             ..shape
         };
-        (other == side).then_some((side, shape))
+        blocks.iter().all(is_like_it).then_some((side, shape))
     };
     let in_lines = || {
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
         let first = of_board(lines.next()?)?;
         lines.all(|line| of_board(line).is_some()).then_some(first)
     };
-    let (_, shape) = of_board(text).or_else(with_goal).or_else(in_lines)?;
+    let (_, shape) = of_board(text).or_else(with_others).or_else(in_lines)?;
     Some(Shape {
         final_newline,
         ..shape
     })
 }
 
-/// The two blocks of lines that an empty line parts, if there are just two.
-fn two_blocks(text: &str) -> Option<(String, String)> {
+/// The blocks of lines that empty lines part.
+fn blocks(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    let blocks: Vec<String> = lines
+    lines
         .split(|line| line.is_empty())
         .filter(|block| !block.is_empty())
         .map(|block| block.join("\n"))
-        .collect();
-    <[String; 2]>::try_from(blocks)
-        .ok()
-        .map(<(String, String)>::from)
+        .collect()
 }
 
 /// A board, written as `text` in its case's file, written in this shape.
@@ -350,6 +348,19 @@ mod tests {
             (
                 "2 1 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n0 13 14 15",
                 "1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0",
+            ),
+            (
+                "2 1 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n\n1 2 3 4\n12 13 14 5\n11 0 15 6\n10 9 8 7\n",
+                "1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n",
+            ),
+            (
+                "2 1 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n\n1 2 3 4\n5 6 8 7\n9 10 11 12\n0 13 14 15\n",
+                "1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n",
+            ),
+            (
+                "2 1 3 0\n5 6 7 8\n9 10 11 12\n13 14 4 15\n\n1 2 3 4\n5 6 8 7\n9 10 11 12\n0 13 14 15\n\n\
+                 1 2 3 4\n5 6 7 8\n9 10 11 12\n0 13 14 15\n",
+                "1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n",
             ),
             (
                 "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n2 1 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n",

@@ -99,6 +99,21 @@ impl Grid {
         Some((side, shape))
     }
 
+    /// Whether its tiles are in order, row by row or round and round to the middle, wherever the blank is: such a board is a
+    /// goal.
+    pub(super) fn is_in_order(&self) -> bool {
+        let Some(side) = self.side() else {
+            return false;
+        };
+        let words: Vec<&String> = self.rows.iter().flatten().collect();
+        let is_tile = |tile: &usize| (1..side * side).contains(tile);
+        let rises = |places: Vec<usize>| {
+            let tiles = places.iter().filter_map(|&place| words[place].parse().ok());
+            tiles.filter(is_tile).is_sorted()
+        };
+        rises((0..side * side).collect()) || rises(round_to_the_middle(side))
+    }
+
     /// The side of the board it may be.
     fn side(&self) -> Option<usize> {
         let cells: usize = self.rows.iter().map(Vec::len).sum();
@@ -125,6 +140,21 @@ impl Grid {
         let is_square = blank.parse() == Ok(side * side);
         Some(if is_square { SQUARE.to_owned() } else { blank })
     }
+}
+
+/// The places of a board of this side, along its edge and then round and round inside.
+fn round_to_the_middle(side: usize) -> Vec<usize> {
+    let mut places = Vec::new();
+    let (mut from, mut to) = (0, side);
+    while from < to {
+        let last = to - 1;
+        places.extend((from..to).map(|column| from * side + column));
+        places.extend((from + 1..to).map(|row| row * side + last));
+        places.extend((from..last).rev().map(|column| last * side + column));
+        places.extend((from + 1..last).rev().map(|row| row * side + from));
+        (from, to) = (from + 1, last);
+    }
+    places
 }
 
 /// `# This puzzle is solvable`: a sign for the blank stands alone.

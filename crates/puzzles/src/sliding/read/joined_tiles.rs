@@ -12,8 +12,9 @@ const OTHERS: [&str; 5] = [">", "-", "–", "—", "/"];
 /// The fewest tiles that are a list by themselves.
 const FEWEST: usize = 3;
 
-/// The line with its tiles between spaces, if it is a list of tiles that signs join, behind a label that is about steps
-/// or behind none. What may be something else must begin as a path does, and two numbers must be one.
+/// The line with its tiles between spaces, if it is a list of tiles that signs join: behind a label that is about steps or
+/// behind none, and behind any other if it is a path. What may be something else must begin as a path does, and two
+/// numbers must be one.
 pub(super) fn joined_tiles(text: &str, given: &Board) -> Option<String> {
     let (label, list) = match text.rsplit_once([':', '：']) {
         Some((label, list)) => (Some(label), list),
@@ -25,8 +26,7 @@ pub(super) fn joined_tiles(text: &str, given: &Board) -> Option<String> {
         .map(|sign| (sign, true))
         .chain(OTHERS.iter().map(|sign| (sign, false)))
         .find_map(|(sign, is_arrow)| Some((tiles(list, sign, given.side())?, is_arrow)))?;
-    if label.is_some_and(|label| !is_about_steps(label)) || label.is_none() && tiles.len() < FEWEST
-    {
+    if label.is_none() && tiles.len() < FEWEST {
         return None;
     }
     let mut board = given.clone();
@@ -34,6 +34,13 @@ pub(super) fn joined_tiles(text: &str, given: &Board) -> Option<String> {
     let begins = slides.next() == Some(true);
     let is_path = begins && slides.all(|slides| slides) && board.is_goal();
     let is_list = is_arrow || begins && tiles.len() >= FEWEST;
+    let label = match label {
+        Some(label) if is_about_steps(label) => Some(label),
+        // Whatever that is called, it is one.
+        Some(_) if is_path => Some("Path"),
+        Some(_) => return None,
+        None => None,
+    };
     if !is_path && !is_list {
         return None;
     }
@@ -82,11 +89,12 @@ mod tests {
             ("Moves: 7-11-8", Some("Moves: 7 11 8")),
             ("Moves: 7 -> 11", Some("Moves: 7 11")),
             ("7 - 11 - 12", Some("7 11 12")),
+            ("Abc: 7 - 11 - 12", Some("Path: 7 11 12")),
             // A range, a part of a whole, a date, a difference, numbers of something else.
             ("Tiles: 1 - 15", None),
             ("Step: 7 / 11", None),
             ("Moves: 7 > 11", None),
-            ("Date: 7 - 11 - 12", None),
+            ("Date: 7 - 11 - 8", None),
             ("Moves: 15 - 3 - 1", None),
             ("Moves: 7 - 11 = 4", None),
             ("Moves: -7 - 11 - 12", None),

@@ -264,7 +264,8 @@ pub(super) fn meaning_abroad(word: &str) -> Option<Meaning> {
         "solucion" | "solucao" | "losung" | "loesung" | "soluzione" | "camino" | "caminho"
         | "chemin" | "pfad" | "percorso" | "cammino" | "recorrido" | "secuencia" | "sequencia"
         | "reihenfolge" | "cozum" | "yol" | "taslar" | "fichas" | "piezas" | "pecas"
-        | "kacheln" | "steine" | "tuiles" | "tessere" => Meaning::Path,
+        | "kacheln" | "steine" | "zugfolge" | "abfolge" | "losungsweg" | "loesungsweg"
+        | "tuiles" | "tessere" => Meaning::Path,
         "heuristica" | "heuristik" | "heuristique" | "euristica" | "esik" => Meaning::Bound,
         "objetivo" | "ziel" | "obiettivo" | "hedef" => Meaning::Goal,
         "somme" | "suma" | "soma" | "summe" | "somma" => Meaning::Sum,
