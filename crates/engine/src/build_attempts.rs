@@ -206,7 +206,7 @@ fn lay_out_and_build(
         fault: None,
     };
     if tried.program.build.is_empty() {
-        take_newer_python(worker, tree, &mut tried, around.tools)?;
+        take_other_python(worker, tree, &mut tried, around.tools)?;
         return Ok(tried);
     }
     let limits = assignment
@@ -237,8 +237,8 @@ fn lay_out_and_build(
     Ok(tried)
 }
 
-/// Takes a newer Python for a program that the usual one cannot read and a newer one can.
-fn take_newer_python(
+/// Takes another Python for a program that the usual one cannot read, or lacks packages for, and the other does not.
+fn take_other_python(
     worker: &mut Worker,
     tree: &Tree,
     tried: &mut BuildAttempt,
@@ -249,7 +249,7 @@ fn take_newer_python(
     };
     let choice = known.choose(&mut |python: &Path| {
         let (program, folder) = (&tried.program, &tried.folder);
-        python_choice::can_read(worker, python, program, folder, build_limits())
+        python_choice::read(worker, python, program, folder, build_limits())
     })?;
     tried.fault = python_choice::take(choice, &mut tried.program);
     Ok(())

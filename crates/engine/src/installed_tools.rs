@@ -81,11 +81,17 @@ impl ToolsHere {
             })
     }
 
-    /// The Pythons that are newer than the one called by its name alone, the oldest first.
-    pub(crate) fn newer_pythons(&self) -> impl Iterator<Item = &Python> {
-        let here = self.python();
-        let all = self.pythons.get_or_init(Python::all).iter();
-        all.filter(move |python| here.is_some_and(|here| python.minor > here))
+    /// The programs of the Pythons beside the one called by its name alone: those of its version, then the newer ones
+    /// from the oldest on, then the older ones from the newest on.
+    pub(crate) fn other_pythons(&self) -> Vec<PathBuf> {
+        let Some(here) = self.python() else {
+            return Vec::new();
+        };
+        let mut all: Vec<&Python> = self.pythons.get_or_init(Python::all).iter().collect();
+        all.sort_by_key(|python| (python.minor < here, python.minor.abs_diff(here)));
+        all.into_iter()
+            .map(|python| python.program.clone())
+            .collect()
     }
 
     /// A machine with these Javas, of which the one of this version is called by its name alone.

@@ -1,4 +1,5 @@
-//! The Python that a program is run by: the usual one, or a newer one where only that can read it.
+//! The Python that a program is run by: the usual one, or another of the machine where only that can read it or has the
+//! packages it imports.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -17,29 +18,58 @@ use submission::program::{Program, least_python};
 /// The name of the usual one.
 const USUAL: &str = "python3";
 
-/// Has Python read what a program is made of, without running it.
+/// Has a Python read what a program is made of, without running it, and count the imports that neither the program nor
+/// this Python has.
 const READ: &str = "
-import ast, sys
-for name in sys.argv[1:]:
-    with open(name, 'rb') as file:
-        ast.parse(file.read(), name)
+import ast, importlib.util, os, sys
+imported, own = set(), set()
+for path in sys.argv[1:]:
+    with open(path, 'rb') as file:
+        tree = ast.parse(file.read(), path)
+    own.update(name.split('.')[0] for name in os.listdir(os.path.dirname(path) or '.'))
+    for part in ast.walk(tree):
+        if isinstance(part, ast.Import):
+            imported.update(name.name.split('.')[0] for name in part.names)
+        elif isinstance(part, ast.ImportFrom) and part.level == 0:
+            imported.add(part.module.split('.')[0])
+
+def is_lacked(name):
+    try:
+        return importlib.util.find_spec(name) is None
+    except Exception:
+        return False
+
+print(sum(map(is_lacked, imported - own)))
 ";
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// The usual one: it can read it, or no other can.
+    /// The usual one: it can read it and has what it imports, or no other is better.
     Usual,
-    Newer(PathBuf),
+    Other(PathBuf),
     Missing(Obstacle),
 }
+
+/// What a Python made of a program. The least is the best.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Reading {
+    /// With so many of its imports missing.
+    Reads {
+        lacks: u32,
+    },
+    CannotRead,
+}
+
+/// It reads it and has all of it.
+const ALL: Reading = Reading::Reads { lacks: 0 };
 
 /// What is known before anybody reads the program.
 #[derive(Debug)]
 pub(crate) struct Known {
     /// The version of the usual Python after the three.
     here: Option<u32>,
-    /// The programs of newer ones, the oldest first.
-    newer: Vec<PathBuf>,
+    /// The programs of the others, the first to be tried first.
+    others: Vec<PathBuf>,
     /// The oldest that it seems to be written for.
     least: Option<u32>,
 }
@@ -58,10 +88,7 @@ impl Known {
         });
         Some(Self {
             here: tools.python(),
-            newer: tools
-                .newer_pythons()
-                .map(|python| python.program.clone())
-                .collect(),
+            others: tools.other_pythons(),
             least: least.max(),
         })
     }
@@ -69,18 +96,28 @@ impl Known {
     /// Which Python runs it. Only where another answer than the usual one is possible is anybody asked to read it.
     pub(crate) fn choose<T>(
         &self,
-        can_read: &mut dyn FnMut(&Path) -> Result<bool, T>,
+        read: &mut dyn FnMut(&Path) -> Result<Reading, T>,
     ) -> Result<Choice, T> {
         let missing = self.missing();
-        if self.newer.is_empty() && missing.is_none() || can_read(Path::new(USUAL))? {
+        if self.others.is_empty() && missing.is_none() {
             return Ok(Choice::Usual);
         }
-        for python in &self.newer {
-            if can_read(python)? {
-                return Ok(Choice::Newer(python.clone()));
+        let mut best = read(Path::new(USUAL))?;
+        let mut chosen = None;
+        for python in &self.others {
+            if best == ALL {
+                break;
+            }
+            let reading = read(python)?;
+            if reading < best {
+                (best, chosen) = (reading, Some(python));
             }
         }
-        Ok(missing.map_or(Choice::Usual, Choice::Missing))
+        Ok(match (chosen, missing) {
+            (Some(python), _) => Choice::Other(python.clone()),
+            (None, Some(missing)) if best == Reading::CannotRead => Choice::Missing(missing),
+            (None, _) => Choice::Usual,
+        })
     }
 
     /// What it seems to be written for, where that is newer than the usual one.
@@ -93,14 +130,14 @@ impl Known {
     }
 }
 
-/// Whether this Python can read the program that lies in this folder.
-pub(crate) fn can_read(
+/// What this Python makes of the program that lies in this folder.
+pub(crate) fn read(
     worker: &mut Worker,
     python: &Path,
     program: &Program,
     folder: &ConfinedDir,
     limits: Limits,
-) -> Result<bool, PrepareError> {
+) -> Result<Reading, PrepareError> {
     // Alone: what is handed in must not stand in for what the question imports.
     let command = [
         python.as_os_str(),
@@ -115,7 +152,13 @@ pub(crate) fn can_read(
     request.start_in = PathBuf::from("work");
     let execution = worker.run(&request).map_err(BuildError::from)?;
     let complained = String::from_utf8_lossy(&execution.stderr.kept);
-    Ok(execution.ending.is_well() || !complained.contains("SyntaxError"))
+    if !execution.ending.is_well() && complained.contains("SyntaxError") {
+        return Ok(Reading::CannotRead);
+    }
+    let lacks = String::from_utf8_lossy(&execution.stdout.kept);
+    Ok(Reading::Reads {
+        lacks: lacks.trim().parse().unwrap_or(0),
+    })
 }
 
 /// The fault with the version of the Python that is here, where a newer one was asked for.
@@ -135,7 +178,7 @@ pub(crate) fn with_version_here(obstacle: Obstacle, tools: &ToolsHere) -> Obstac
 pub(crate) fn take(choice: Choice, program: &mut Program) -> Option<Fault> {
     match choice {
         Choice::Usual => None,
-        Choice::Newer(python) => {
+        Choice::Other(python) => {
             program.run[0] = python.display().to_string();
             None
         }
@@ -149,31 +192,54 @@ mod tests {
 
     use super::*;
 
-    fn choice(known: &Known, readers: &[&str]) -> (Choice, Vec<String>) {
+    /// What is chosen if each of these Pythons lacks so many imports and no other can read it; and who was asked.
+    fn choice(known: &Known, readers: &[(&str, u32)]) -> (Choice, Vec<String>) {
         let mut asked = Vec::new();
         let chosen = known.choose(&mut |python: &Path| {
             let name = python.display().to_string();
             asked.push(name.clone());
-            Ok::<_, Infallible>(readers.contains(&name.as_str()))
+            let mut all = readers.iter();
+            let found = all.find_map(|&(reader, lacks)| (reader == name).then_some(lacks));
+            Ok::<_, Infallible>(found.map_or(Reading::CannotRead, |lacks| Reading::Reads { lacks }))
         });
         (chosen.unwrap_or_else(|never| match never {}), asked)
     }
 
-    fn known(newer: &[&str], least: Option<u32>) -> Known {
+    fn known(others: &[&str], least: Option<u32>) -> Known {
         Known {
             here: Some(11),
-            newer: newer.iter().map(PathBuf::from).collect(),
+            others: others.iter().map(PathBuf::from).collect(),
             least,
         }
     }
 
     #[test]
-    fn the_oldest_that_can_read_it_is_taken() {
-        let newer = ["/p/12", "/p/13"];
-        let it = known(&newer, Some(12));
-        assert_eq!(choice(&it, &["python3", "/p/12"]).0, Choice::Usual);
-        assert_eq!(choice(&it, &newer).0, Choice::Newer("/p/12".into()));
-        assert_eq!(choice(&it, &["/p/13"]).0, Choice::Newer("/p/13".into()));
+    fn the_first_that_can_read_it_is_taken() {
+        let it = known(&["/p/12", "/p/13"], Some(12));
+        let usual = [("python3", 0), ("/p/12", 0)];
+        assert_eq!(choice(&it, &usual), (Choice::Usual, vec![USUAL.to_owned()]));
+        for (readers, chosen) in [(&["/p/12", "/p/13"][..], "/p/12"), (&["/p/13"], "/p/13")] {
+            let readers: Vec<_> = readers.iter().map(|&name| (name, 0)).collect();
+            assert_eq!(choice(&it, &readers).0, Choice::Other(chosen.into()));
+        }
+    }
+
+    #[test]
+    fn one_that_has_more_of_what_it_imports_is_taken() {
+        let it = known(&["/p/12", "/p/13"], None);
+        for (readers, chosen) in [
+            (
+                &[("python3", 1), ("/p/12", 1), ("/p/13", 0)][..],
+                Some("/p/13"),
+            ),
+            (&[("python3", 2), ("/p/12", 1), ("/p/13", 1)], Some("/p/12")),
+            (&[("python3", 1), ("/p/12", 1), ("/p/13", 2)], None),
+            (&[("python3", 1)], None),
+            (&[("/p/13", 3)], Some("/p/13")),
+        ] {
+            let chosen = chosen.map_or(Choice::Usual, |path| Choice::Other(path.into()));
+            assert_eq!(choice(&it, readers).0, chosen, "{readers:?}");
+        }
     }
 
     #[test]
@@ -184,7 +250,7 @@ mod tests {
         });
         let it = known(&[], Some(12));
         assert_eq!(choice(&it, &[]).0, missing);
-        assert_eq!(choice(&it, &["python3"]).0, Choice::Usual);
+        assert_eq!(choice(&it, &[("python3", 0)]).0, Choice::Usual);
         // What every Python refuses, and what is written for an older one, is the program's own fault.
         for least in [None, Some(10), Some(11)] {
             assert_eq!(choice(&known(&["/p/12"], least), &[]).0, Choice::Usual);
