@@ -85,6 +85,16 @@ pub(crate) fn has_word(text: &str, word: &str) -> bool {
     })
 }
 
+/// Whether the words of a menu's entry name all ways to search at once.
+pub(crate) fn names_all_ways(words: &str) -> bool {
+    let text = words.to_lowercase();
+    let has = |weights: &[(i32, &str)], text: &str| {
+        let mut all = weights.iter().filter(|(weight, _)| *weight == ALL_WAYS);
+        all.any(|(_, words)| words.split(", ").any(|word| has_word(text, word)))
+    };
+    has(WEIGHTS, &text) || has(translated::WEIGHTS, &plain(&text))
+}
+
 /// How much the words of a menu's entry speak for it.
 pub(crate) fn weight(words: &str) -> i32 {
     let text = words.to_lowercase();
@@ -230,6 +240,9 @@ pub(super) const WORDS: &[(Subject, &str)] = &[
     ),
 ];
 
+/// What an entry weighs that names all ways to search.
+pub(super) const ALL_WAYS: i32 = 6;
+
 /// The entries of a menu, weighed by their words: what leads to a given board before what leads away from it.
 pub(super) const WEIGHTS: &[(i32, &str)] = &[
     (
@@ -243,7 +256,7 @@ pub(super) const WEIGHTS: &[(i32, &str)] = &[
         laden, test puzzle, test case",
     ),
     (
-        6,
+        ALL_WAYS,
         "both, all heuristic~, all algorithm~, semua heuristik, semua algoritma, keduanya, compare~, beide, 两种",
     ),
     (4, "specific~, tertentu, specifiek~, 指定"),

@@ -2,6 +2,7 @@
 //!
 //! A word that is another one in the languages of the courses is left out, however usual it is: `but`, `fin`, `map`.
 
+use crate::question_lexicon::ALL_WAYS;
 use crate::question_subject::Subject;
 
 /// The words of each subject, as those of the courses' languages are written.
@@ -128,7 +129,7 @@ pub(crate) const WEIGHTS: &[(i32, &str)] = &[
         carica, caricare, dosyadan",
     ),
     (
-        6,
+        ALL_WAYS,
         "ambas, ambos, las dos, los dos, as duas, os dois, les deux, deux, entrambe, entrambi, comparar, vergleich~, \
         comparer, confronta~, her ikisi~, karsilastir~",
     ),

@@ -1,5 +1,5 @@
 //! Menus whose prompt lists what may be typed, whatever that is: `(i/ii/iii)`, `[q1, q2]`; or whose labels are counted:
-//! `h1`, `h2`.
+//! `h1`, `h2`; or whose numbers nothing sets off from the words: `1 Hamming`.
 
 /// How far above the prompt its entries may stand.
 const ABOVE: usize = 14;
@@ -11,6 +11,9 @@ const LONGEST: usize = 4;
 pub(super) fn labelled_lines<'a>(lines: &[&'a str]) -> Option<(usize, Vec<(&'a str, &'a str)>)> {
     let last = lines.iter().rposition(|line| !line.trim().is_empty())?;
     let first = last.saturating_sub(ABOVE);
+    if let Some(found) = bare_numbers(&lines[first..=last]) {
+        return Some((first + found.0, found.1));
+    }
     let labels = listed_labels(lines[last]).or_else(|| counted_labels(&lines[first..=last]))?;
     let mut places = Vec::new();
     let mut offers = Vec::new();
@@ -55,6 +58,29 @@ fn counted_labels<'a>(lines: &[&'a str]) -> Option<Vec<&'a str>> {
     (found.len() > 1 && are_counted).then_some(found)
 }
 
+/// Lines one below the other that begin with a number that counts them and go on with words, with a prompt below at most.
+fn bare_numbers<'a>(lines: &[&'a str]) -> Option<(usize, Vec<(&'a str, &'a str)>)> {
+    let offer = |line: &&'a str| {
+        let (number, words) = line.trim().split_once(' ')?;
+        let is_number =
+            (1..=2).contains(&number.len()) && number.bytes().all(|c| c.is_ascii_digit());
+        let words = words.trim_start();
+        (is_number && words.starts_with(char::is_alphabetic)).then_some((number, words))
+    };
+    let last = lines.len()
+        - lines
+            .iter()
+            .rev()
+            .take(2)
+            .position(|line| offer(line).is_some())?;
+    let mut offers: Vec<_> = lines[..last].iter().rev().map_while(offer).collect();
+    offers.reverse();
+    let begin: usize = offers.first()?.0.parse().ok()?;
+    let mut counted = offers.iter().zip(begin..);
+    let are_counted = begin < 2 && counted.all(|(one, number)| one.0 == number.to_string());
+    (offers.len() > 1 && are_counted).then_some((last - offers.len(), offers))
+}
+
 /// What stands on a line behind this label and a sign that sets it off.
 fn words_behind<'a>(line: &'a str, label: &str) -> Option<&'a str> {
     let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
@@ -86,7 +112,14 @@ mod tests {
         let menu = "Which heuristic?\n  h1 - misplaced tiles\n  h2 - manhattan distance";
         let expected = [("h1", "misplaced tiles"), ("h2", "manhattan distance")];
         assert_eq!(choices(menu), Some(expected.to_vec()));
+        let menu = "Heuristic?\n  1 Hamming\n  2 Manhattan\n  3 both\nYour choice";
+        let expected = [("1", "Hamming"), ("2", "Manhattan"), ("3", "both")];
+        assert_eq!(choices(menu), Some(expected.to_vec()));
         for other in [
+            // Numbers that do not count, and what stands further up.
+            "4 moves\n5 nodes",
+            "1 up\n3 left",
+            "1 up\n2 left\nMoves: 2\nDone",
             // A label that nothing is said of, the same twice, words to be typed, an example.
             "i. file\nChoose (i/ii): ",
             "i. file\nii. keyboard\nChoose (i/i): ",

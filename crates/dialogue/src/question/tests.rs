@@ -124,7 +124,8 @@ fn one_entry_beside_a_prompt_is_no_menu() {
 
 #[test]
 fn menus_are_read_as_they_are_printed() {
-    let table: [(&str, &[&str]); 25] = [
+    let table: [(&str, &[&str]); 26] = [
+        ("Method?\n 1 A*\n 2 IDA*\n 3 both\n: ", &["1", "2", "3"]),
         ("请选择样例 (1/2/3), 输入0从文件读取: ", &["0"]),
         (
             "Which sample (1-3)? Or enter 0 to read a file: ",

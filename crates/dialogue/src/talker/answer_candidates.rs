@@ -5,7 +5,7 @@ use crate::invocation::Say;
 use crate::menu::{Entry, in_prose};
 use crate::question::topic::{Topic, goal_side};
 use crate::question::{AnswerKind, Question, is_choice};
-use crate::question_lexicon::{Subject, is_about, weight};
+use crate::question_lexicon::{ALL_WAYS, Subject, is_about, names_all_ways, weight};
 
 /// What may be said, and how little speaks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -401,6 +401,10 @@ fn choices(entries: &[Entry], topic: Topic, asked: &str) -> Vec<Candidate> {
         .iter()
         .map(|entry| match topic {
             Topic::Goal => (2 * goal_side(&entry.words.to_lowercase()), entry),
+            // One answer to all that may be asked for.
+            Topic::Search if names_all_ways(&entry.words) => {
+                (weight(&entry.words) + ALL_WAYS, entry)
+            }
             _ => (weight(without_default(&entry.words)), entry),
         })
         .collect();

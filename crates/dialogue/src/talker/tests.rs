@@ -172,6 +172,27 @@ fn a_program_that_wants_the_board_itself_is_told_that() {
             answered: &["1 2 3", "4 0 5", "7 8 6", "(done)"],
             answer: "2 moves\n",
         },
+        // All searches at once, by numbers that nothing sets off too.
+        Row {
+            printed: &[
+                "Row 1: ",
+                "Row 2: ",
+                "Row 3: ",
+                "Inversions: 4\nHeuristic?\n 1 Hamming\n 2 Manhattan\n 3 both\n: ",
+                "Hamming: 2 moves\nManhattan: 2 moves\n",
+            ],
+            answered: &["1 2 3", "4 0 5", "7 8 6", "3", "(done)"],
+            answer: "Inversions: 4\nHeuristic?\n 1 Hamming\n 2 Manhattan\n 3 both\n: Hamming: 2 moves\nManhattan: 2 \
+                moves\n",
+        },
+        Row {
+            printed: &[
+                "Numbers: ",
+                "1) A* with Hamming\n2) A* with Manhattan\n3) Compare both\nYour choice: ",
+            ],
+            answered: &["1 2 3", "3"],
+            answer: "",
+        },
         // As the prompt shows it, and the goal likewise.
         Row {
             printed: &[

@@ -157,7 +157,8 @@ impl Cells {
         // Between a tab at either end the other rows tell which of the two is one too many.
         let is_untold = self.tabs == side && text.starts_with('\t') && text.ends_with('\t');
         let has_tabs = self.tabs > 0 && !is_untold;
-        (self.bars == 0 && self.commas == 0 && !has_tabs && side > 2).then_some(row)
+        let is_seen = side > 2 || is_untold;
+        (self.bars == 0 && self.commas == 0 && !has_tabs && is_seen).then_some(row)
     }
 
     /// The numbers of a list: the last that are more than one, or the one at the end of the line.

@@ -144,10 +144,15 @@ fn join_figures(runs: &mut Vec<Run>) {
     while at < runs.len() {
         let fits = |other: &Run| {
             let figures = &runs[at];
+            let steps = |run: &Run| run.walk.as_ref().map(|walk| walk.steps);
+            // Of a solved board, whatever is shown of it is the path.
+            let has_the_path = match steps(figures) {
+                None => steps(other).is_some(),
+                Some(told) => told == 0 && steps(other) == Some(0),
+            };
             figures.heuristic.is_some()
                 && figures.heuristic == other.heuristic
-                && figures.walk.is_none()
-                && other.walk.is_some()
+                && has_the_path
                 && other.iterations.is_none()
                 && (other.claimed.is_none() || other.claimed == figures.claimed)
         };

@@ -85,6 +85,22 @@ fn a_summary_below_the_paths_tells_their_figures() {
 }
 
 #[test]
+fn a_table_above_the_paths_tells_the_figures_of_a_solved_board_too() {
+    let board = "1 2 3\n4 5 6\n7 8 _\n";
+    let required = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+    let row = |name: &str, iterations: &str| format!("| {name} | 0 | {iterations} | 2.8 |\n");
+    for (iterations, came) in [("0", Verdict::Accepted), ("-", Verdict::NeedsALook)] {
+        let (one, two) = (row("HAMMING", iterations), row("MANHATTAN", iterations));
+        let printed = format!(
+            "{board}=> solvable\n\n| heuristic | moves | iterations | time (ms) |\n{one}{two}\n\
+            Path of HAMMING:\n{board}\nPath of MANHATTAN:\n{board}"
+        );
+        let goal = "1 2 3 / 4 5 6 / 7 8 0";
+        assert_eq!(verdict(goal, 0, &required, &printed), came, "{printed}");
+    }
+}
+
+#[test]
 fn iterations_are_counted_without_a_colon() {
     let fault = |line: &str| {
         let printed = format!("Path: 7 11 12\n{line}\n");

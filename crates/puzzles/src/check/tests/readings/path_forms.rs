@@ -433,3 +433,36 @@ fn a_heading_for_tiles_makes_one_number_a_path() {
         );
     }
 }
+
+#[test]
+fn tabs_before_or_behind_every_cell_show_where_the_blank_of_a_small_board_is() {
+    let boards = [[3, 0, 2, 1], [3, 1, 2, 0], [3, 1, 0, 2], [0, 1, 3, 2]];
+    let told = |before: &str, behind: &str, boards: &[[u8; 4]]| -> String {
+        let cell = |tile: &u8| match tile {
+            0 => format!("{before}{behind}"),
+            tile => format!("{before}{tile}{behind}"),
+        };
+        let row = |row: &[u8]| row.iter().map(cell).collect::<String>() + "\n";
+        let rows = |board: &[u8; 4]| format!("{}{}\n", row(&board[..2]), row(&board[2..]));
+        boards.iter().map(rows).collect()
+    };
+    let given = "3 0 / 2 1";
+    for (before, behind) in [("\t", ""), ("", "\t")] {
+        let path = told(
+            before,
+            behind,
+            &[boards.as_slice(), &[[1, 0, 3, 2], [1, 2, 3, 0]]].concat(),
+        );
+        assert_eq!(
+            verdict(given, 5, &[Wanted::Path], &path),
+            Verdict::Accepted,
+            "{path}"
+        );
+        let jump = told(before, behind, &[boards[0], boards[2], [1, 2, 3, 0]]);
+        assert_eq!(
+            verdict(given, 5, &[Wanted::Path], &jump),
+            Verdict::IllegalMove,
+            "{jump}"
+        );
+    }
+}
