@@ -123,7 +123,7 @@ pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
     let words = lines.find(names_places)?;
     let is_program = |word: &String| {
         let word = word.trim_end_matches(',').to_lowercase();
-        word.ends_with(':')
+        word.ends_with(':') && !word.starts_with('<')
             || [
                 "python", "python3", "java", "node", "%s", "{}", "./", "-jar",
             ]

@@ -363,6 +363,13 @@ fn judged_by_what_it_wrote(
         return None;
     }
     let judged = judge(asked, &execution.with_written_files());
+    let as_list = || Some(judge(asked, &execution.with_written_lists()?));
+    let judged = match judged.verdict {
+        Verdict::Accepted => judged,
+        _ => as_list()
+            .filter(|list| list.verdict == Verdict::Accepted)
+            .unwrap_or(judged),
+    };
     let counts = match (printed.verdict, judged.verdict) {
         (_, Verdict::Accepted) => true,
         (Verdict::NoOutput, found) => !matches!(found, Verdict::Unreadable | Verdict::NeedsALook),

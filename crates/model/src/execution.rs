@@ -60,6 +60,15 @@ impl Written {
         printed.extend_from_slice(format!("[in {}]\n", self.name).as_bytes());
         printed.extend_from_slice(&self.text);
     }
+
+    /// Its numbers, if it holds nothing else.
+    fn list(&self) -> Option<String> {
+        let text = std::str::from_utf8(&self.text).ok()?;
+        let parts = |c: char| c.is_whitespace() || c == ',';
+        let words: Vec<&str> = text.split(parts).filter(|word| !word.is_empty()).collect();
+        let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        (!words.is_empty() && words.iter().all(is_number)).then(|| words.join(" "))
+    }
 }
 
 impl Execution {
@@ -84,10 +93,28 @@ impl Execution {
     /// The same as if the program had printed after its output what it wrote.
     #[must_use]
     pub fn with_written_files(&self) -> Self {
+        self.telling(|written, printed| written.add_to(printed))
+    }
+
+    /// The same, with a file that holds nothing but numbers as one list, however many stand on a line; none if no file is
+    /// such a one.
+    #[must_use]
+    pub fn with_written_lists(&self) -> Option<Self> {
+        let has_lists = self.wrote.iter().any(|written| written.list().is_some());
+        has_lists.then(|| {
+            self.telling(|written, printed| match written.list() {
+                Some(list) => printed.extend_from_slice(format!("\nPath: {list}\n").as_bytes()),
+                None => written.add_to(printed),
+            })
+        })
+    }
+
+    /// The same as if the program had printed after its output what this adds of each file it wrote.
+    fn telling(&self, add: impl Fn(&Written, &mut Vec<u8>)) -> Self {
         let mut told = self.clone();
         let stdout = &mut told.stdout;
         for written in &self.wrote {
-            written.add_to(&mut stdout.kept);
+            add(written, &mut stdout.kept);
         }
         stdout.printed = Bytes(stdout.printed.0.max(stdout.kept.len() as u64));
         told

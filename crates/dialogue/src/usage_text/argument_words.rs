@@ -5,9 +5,7 @@ use crate::question_lexicon::BLANK_SIGNS;
 /// Numbers that stand in a row, and the sign among them that stands for the blank.
 #[derive(Debug, Default)]
 pub(super) struct Entries {
-    many: usize,
-    /// The first of them.
-    first: String,
+    words: Vec<String>,
     /// A number among them stands for the blank.
     has_zero: bool,
     blank: Option<String>,
@@ -20,36 +18,51 @@ impl Entries {
         let is_sign = BLANK_SIGNS.contains(&word);
         let is_letter = word.len() == 1 && word.bytes().all(|c| c.is_ascii_alphabetic());
         let has_blank = self.blank.is_some() || self.has_zero;
-        let is_blank =
-            ["_", "-"].contains(&word) || self.many > 0 && !has_blank && (is_sign || is_letter);
+        let is_blank = ["_", "-"].contains(&word)
+            || !self.words.is_empty() && !has_blank && (is_sign || is_letter);
         if is_blank {
             self.blank = Some(word.to_owned());
         }
         self.has_zero |= is_number && word.parse() == Ok(0);
-        if self.many == 0 {
-            word.clone_into(&mut self.first);
+        if is_number || is_blank {
+            self.words.push(word.to_owned());
         }
-        self.many += usize::from(is_number || is_blank);
         is_number || is_blank
     }
 
-    /// How a board is written that they are, if there are enough for one.
-    pub(super) fn board(&self) -> Option<String> {
+    /// How a board is written that they are, if there are enough for one, between a number before it and one behind.
+    pub(super) fn board(&self) -> Option<(Option<&str>, String, Option<&str>)> {
         let written = match &self.blank {
             Some(blank) => format!("{{entries/{blank}}}"),
             None => "{entries}".to_owned(),
         };
-        (self.many > 3).then_some(written)
+        let (first, last) = (self.words.first()?, self.words.last()?);
+        // `2 1 2 3 4 0 5 7 8 6` is one number more than a board has.
+        let is_one_more = (2..=6).any(|side| side * side + 1 == self.words.len());
+        let (before, behind) = match is_one_more {
+            true if are_others(&self.words[1..]) => (Some(first.as_str()), None),
+            true if are_others(&self.words[..self.words.len() - 1]) => (None, Some(last.as_str())),
+            _ => (None, None),
+        };
+        (self.words.len() > 3).then_some((before, written, behind))
     }
 
     /// The one that there is.
     pub(super) fn only(&self) -> Option<&str> {
-        (self.many == 1).then_some(&self.first)
+        match self.words.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        }
     }
 
     pub(super) const fn is_empty(&self) -> bool {
-        self.many == 0
+        self.words.is_empty()
     }
+}
+
+/// Whether no two of these are the same.
+fn are_others(words: &[String]) -> bool {
+    (1..words.len()).all(|at| !words[..at].contains(&words[at]))
 }
 
 /// What files are called that a program writes.

@@ -37,7 +37,7 @@ pub(super) fn slots(words: &[String]) -> Option<Vec<Slot>> {
     // `-f easy`, `maps/easy3.map`
     let mut named: Option<usize> = None;
     let mut entries = Entries::default();
-    for word in &without_optional(words) {
+    for word in &without_optional(&with_whole_places(words)) {
         if ["<", ">", "|", "#", "2>", "&", "||"].contains(&word.as_str()) || is_prose(word) {
             break;
         }
@@ -116,14 +116,18 @@ fn is_path(word: &str) -> bool {
     name.contains('.')
 }
 
-/// What numbers in a row stand for, if there are any: a board, or one number that is an argument by itself. Nothing where
-/// nobody knows.
-fn of_entries(entries: &Entries) -> Option<Option<Slot>> {
-    let board = entries.board().map(|form| Slot::Written(vec![form]));
-    let only = || entries.only().map(|number| Slot::Word(number.to_owned()));
-    match board.or_else(only) {
-        None if entries.is_empty() => Some(None),
-        found => found.map(Some),
+/// What numbers in a row stand for: a board, perhaps beside another number, or one number that is an argument by itself.
+/// Nothing where nobody knows.
+fn of_entries(entries: &Entries) -> Option<Vec<Slot>> {
+    let word = |number: &str| Slot::Word(number.to_owned());
+    if let Some((before, form, behind)) = entries.board() {
+        let board = Slot::Written(vec![form]);
+        let slots = before.map(word).into_iter().chain([board]);
+        return Some(slots.chain(behind.map(word)).collect());
+    }
+    match entries.only() {
+        Some(only) => Some(vec![word(only)]),
+        None => entries.is_empty().then(Vec::new),
     }
 }
 
@@ -151,6 +155,27 @@ fn without_optional(words: &[String]) -> Vec<String> {
         }
     }
     kept
+}
+
+/// These words with a place that is named in several as one: `<heuristic 1|2>`, `<9 numbers>`.
+fn with_whole_places(words: &[String]) -> Vec<String> {
+    let mut whole: Vec<String> = Vec::new();
+    let mut is_open = false;
+    for word in words {
+        match whole.last_mut().filter(|_| is_open) {
+            Some(place) => {
+                place.push(' ');
+                place.push_str(word);
+            }
+            None => whole.push(word.clone()),
+        }
+        is_open = match is_open {
+            true => !word.ends_with('>'),
+            false => word.starts_with('<') && word.len() > 1 && !word.contains('>'),
+        };
+    }
+    // What is opened and never closed is no place.
+    if is_open { words.to_vec() } else { whole }
 }
 
 /// Where a command has ended and a sentence goes on: `test.txt (CLI)`.
@@ -205,6 +230,27 @@ pub(super) fn best_of(word: &str) -> Option<String> {
     Some((*best).to_owned())
 }
 
+/// The best of the words that stand behind a name: `<heuristic 1|2>`, `<mode: a|b>`.
+fn best_behind_its_name(word: &str) -> Option<String> {
+    let inner = word.strip_prefix('<')?.strip_suffix('>')?;
+    let (_, choices) = inner.rsplit_once([' ', ':', '='])?;
+    best_of(choices)
+}
+
+/// Whether a place is for as many numbers as a board has: `<9 numbers>`, `<16 angka>`.
+fn counts_entries(place: &str) -> bool {
+    const NUMBERS: [&str; 10] = [
+        "number", "tile", "value", "entr", "digit", "angka", "bilangan", "getal", "cijfer", "numer",
+    ];
+    let Some(inner) = place.strip_prefix('<') else {
+        return false;
+    };
+    let mut words = inner.split([' ', '_', '-', '>', ',']);
+    let many = words.next().and_then(|word| word.parse().ok());
+    let is_board = many.is_some_and(|many: u32| (2..=6).any(|side| side * side == many));
+    is_board && words.any(|word| NUMBERS.iter().any(|number| word.starts_with(number)))
+}
+
 const SEARCH_WORDS: &[&str] = &[
     "algorit", "method", "metode", "mode", "strateg", "stratag", "search", "heuristi", "zoek",
     "算法",
@@ -226,8 +272,11 @@ const BOARD_WORDS: &[&str] = &[
 
 pub(super) fn slot(word: &str) -> Option<Slot> {
     let lower = word.to_lowercase();
-    if let Some(best) = best_of(word) {
+    if let Some(best) = best_of(word).or_else(|| best_behind_its_name(word)) {
         return Some(Slot::Word(best));
+    }
+    if counts_entries(&lower) {
+        return Some(Slot::Board);
     }
     if let Some(form) = written(word) {
         return Some(Slot::Written(vec![form]));

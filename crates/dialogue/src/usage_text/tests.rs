@@ -15,7 +15,12 @@ fn hints(searches: &[&str]) -> Hints {
 
 #[test]
 fn a_line_of_a_readme_gives_its_arguments() {
-    let table: [(&str, &[&str]); 66] = [
+    let table: [(&str, &[&str]); 70] = [
+        // One number more than a board has.
+        ("2|1|2|3|4|0|5|7|8|6", &["2 {entries}"]),
+        ("1|2|3|4|_|5|7|8|6|2", &["{entries/_} 2"]),
+        ("<the|search>|FILE", &["astar {board}", "bfs {board}"]),
+        ("2|<9|numbers>", &["2 {entries}", "2 {digits}", "2 {line}"]),
         ("test/1.txt", &["{board}"]),
         ("../test/1.txt|(CLI)", &["{board}"]),
         ("FILE|(the|solution|is|in|out.txt)", &["{board}"]),
@@ -161,6 +166,26 @@ fn a_usage_text_names_its_arguments() {
     for (text, expected) in table {
         let found = usage_words(text).map(|words| words.join(" "));
         assert_eq!(found.as_deref(), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_place_may_be_named_in_several_words() {
+    for (usage, expected) in [
+        (
+            "usage: ./puzzle8 <heuristic 1|2> <9 numbers>",
+            "1 {entries}",
+        ),
+        (
+            "usage: ./puzzle8 <search: bfs|astar> <board file>",
+            "astar {board}",
+        ),
+        ("Usage: python main.py <16 angka>", "{entries}"),
+        ("Usage: python main.py <1 number> FILE", ""),
+    ] {
+        let words = usage_words(usage).unwrap_or_default();
+        let first = lists(&words, &hints(&[])).into_iter().next();
+        assert_eq!(first.unwrap_or_default().join(" "), expected, "{usage}");
     }
 }
 

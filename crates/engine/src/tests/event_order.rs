@@ -238,6 +238,9 @@ fn what_a_program_leaves_in_a_file_counts_where_it_printed_no_answer() {
         ("", Written::Right, "accepted"),
         ("", Written::Wrong, "false-no-solution"),
         ("see result.txt\n", Written::Right, "accepted"),
+        // Numbers alone are the tiles that slide, where that is right.
+        ("see result.txt\n", Written::Tile("8"), "accepted"),
+        ("see result.txt\n", Written::Tile("5"), "unreadable"),
         // Who knows what that file is: nobody is accused of it.
         ("see result.txt\n", Written::Wrong, "unreadable"),
         ("no solution\n", Written::Right, "false-no-solution"),

@@ -57,6 +57,8 @@ pub(super) enum Act {
 #[derive(Clone, Copy)]
 pub(super) enum Written {
     Right,
+    /// The tile that slides first, and nothing else.
+    Tile(&'static str),
     Wrong,
 }
 
@@ -335,6 +337,7 @@ fn execution(act: &Act, case: &Case) -> Execution {
 fn in_a_file(written: Written, case: &Case) -> model::execution::Written {
     let text = match written {
         Written::Right => right_answer(case),
+        Written::Tile(tile) => format!("{tile}\n"),
         Written::Wrong => "no solution\n".to_owned(),
     };
     model::execution::Written {

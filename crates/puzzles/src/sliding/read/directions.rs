@@ -86,7 +86,10 @@ impl Ways {
         let has_number = tokens[label.max(1).min(tokens.len())..]
             .iter()
             .any(|token| matches!(token.kind, Kind::Whole(_) | Kind::Real(_)));
-        let is_lone = self.ways.len() == 1 && self.words > 1;
+        // `['R']` is a list of one, whatever it is called.
+        let behind = text[tokens[..label].last().map_or(0, |last| last.end)..].trim();
+        let is_in_brackets = label > 0 && behind.starts_with('[') && behind.ends_with(']');
+        let is_lone = self.ways.len() == 1 && self.words > 1 && !is_in_brackets;
         self.are_scattered = are_letters && !self.is_about_steps && (has_number || is_lone);
     }
 

@@ -51,6 +51,8 @@ pub(super) struct Kurang {
     entries: Vec<Option<Printed>>,
     /// Numbers under the heading, in reading order.
     pending: Vec<Printed>,
+    /// The tiles that the line above lists, each of which has its value below.
+    heads: Vec<u64>,
     /// The line that is being read.
     line: Arc<str>,
     expects: Expects,
@@ -75,6 +77,7 @@ impl Kurang {
             whole,
             entries: vec![None; whole],
             pending: Vec::new(),
+            heads: Vec::new(),
             line: Arc::from(""),
             expects: Expects::Nothing,
             sum: None,
@@ -105,6 +108,7 @@ impl Kurang {
 
     /// Takes a line that names Kurang.
     pub(super) fn line(&mut self, text: &str, tokens: &[Token]) {
+        let heads = std::mem::take(&mut self.heads);
         self.end();
         self.reads(text);
         let numbers = || tokens.iter().filter_map(|token| whole(token.kind));
@@ -151,6 +155,7 @@ impl Kurang {
         {
             // As in `Kurang(1..16): 0 0 1 …`, where the first two are none of the table's.
             self.hold(numbers().skip(count.saturating_sub(self.whole)));
+            self.heads = heads;
             self.expects = Expects::Table;
             self.end();
         } else {
@@ -208,21 +213,50 @@ impl Kurang {
             }
             return true;
         }
-        if words || numbers.is_empty() {
+        let heads = std::mem::take(&mut self.heads);
+        if self.note_heads(tokens) {
+            return true;
+        }
+        self.heads = heads;
+        let is_rule = |token: &Token| {
+            matches!(
+                token.kind,
+                Kind::Bar | Kind::Rule | Kind::Plus | Kind::Gives
+            )
+        };
+        if tokens.iter().all(is_rule) {
+            return true;
+        }
+        // `Value: 0 0 1 …` below the tiles.
+        let is_below = !self.heads.is_empty() && numbers.len() >= self.heads.len();
+        if words && !is_below || numbers.is_empty() {
             let has_sum = self.sum_line(text, tokens);
             self.end();
             return has_sum;
         }
         self.hold(numbers.into_iter());
-        // Kurang(1) is 0: the numbers from 1 on head the table.
-        let held = self.pending.iter().map(|told| told.number);
-        if held.eq(1..=self.whole as u64) {
-            self.pending.clear();
-        }
         if self.pending.len() >= self.whole {
             self.end();
         }
         true
+    }
+
+    /// Takes a line that lists every tile once, the blank among them or not, as the heads of the values below; `true` if it
+    /// is one. As values such numbers are those of the board that runs backwards, in its order or by tile.
+    pub(super) fn note_heads(&mut self, tokens: &[Token]) -> bool {
+        let numbers: Vec<u64> = tokens.iter().filter_map(|it| whole(it.kind)).collect();
+        let blank = self.whole as u64;
+        let runs = numbers.is_sorted() || numbers.iter().rev().is_sorted();
+        let may_be_values = runs && numbers.contains(&0);
+        let called = |number: u64| if number == 0 { blank } else { number };
+        let tiles: Vec<u64> = numbers.into_iter().map(called).collect();
+        let mut sorted = tiles.clone();
+        sorted.sort_unstable();
+        let is_list = tiles.len() + 1 >= self.whole
+            && !may_be_values
+            && sorted.into_iter().eq(1..=tiles.len() as u64);
+        self.heads = if is_list { tiles } else { Vec::new() };
+        is_list
     }
 
     /// Whether these are each tile and its value, from the first to the last.
@@ -233,6 +267,12 @@ impl Kurang {
     /// Takes a line that adds something up without naming Kurang, as `Sum + X = 24` or, right under the table, `Total: 24`;
     /// `true` if it is one.
     pub(super) fn sum_line(&mut self, text: &str, tokens: &[Token]) -> bool {
+        if !self.found {
+            return false;
+        }
+        if self.expects == Expects::Table && self.has_all_tiles() && is_x_alone(tokens) {
+            return true;
+        }
         let mut tokens = without_its_parts(text, tokens);
         // `Sum + X = 15 + 1 = 16` is `Sum + X = 16`.
         let is_gives = |token: &Token| token.kind == Kind::Gives;
@@ -254,7 +294,7 @@ impl Kurang {
         let is_its_total = (self.expects == Expects::Table || has_parts)
             && !self.tells_truth
             && is_a_sum(text, &tokens);
-        if !self.found || !with_x && !is_its_total {
+        if !with_x && !is_its_total {
             return false;
         }
         let alone = self
@@ -299,12 +339,20 @@ impl Kurang {
 
     /// The heading is over: what was gathered is the table if there is enough of it.
     pub(super) fn end(&mut self) {
-        if self.pending.len() == self.whole || self.pending.len() + 1 == self.whole {
-            for (tile, value) in (1..).zip(std::mem::take(&mut self.pending)) {
+        let heads = std::mem::take(&mut self.heads);
+        let pending = std::mem::take(&mut self.pending);
+        if pending.len() == heads.len() {
+            for (tile, value) in heads.into_iter().zip(pending) {
+                self.take_entry(tile, value);
+            }
+        } else if !heads.is_empty() && pending.len() > heads.len() {
+            // Nobody knows which of them is the blank's.
+            self.guide.perhaps_a_table = true;
+        } else if pending.len() == self.whole || pending.len() + 1 == self.whole {
+            for (tile, value) in (1..).zip(pending) {
                 self.take_entry(tile, value);
             }
         }
-        self.pending.clear();
         self.expects = Expects::Nothing;
     }
 
@@ -457,6 +505,14 @@ impl Kurang {
             SumKind::WithoutX => self.sum = sum,
         }
     }
+}
+
+/// Whether a line tells what X is, and nothing else: `| X | 1 |`.
+fn is_x_alone(tokens: &[Token]) -> bool {
+    let mut words = tokens.iter().filter_map(Token::meaning);
+    let mut numbers = tokens.iter().filter_map(|token| whole(token.kind));
+    let is_x = words.next() == Some(Meaning::Ex) && words.next().is_none();
+    is_x && matches!(numbers.next(), Some(0 | 1)) && numbers.next().is_none()
 }
 
 /// Whether something stands between the numbers of a line that parts a tile from its value.

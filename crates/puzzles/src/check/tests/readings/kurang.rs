@@ -87,6 +87,61 @@ fn the_true_values_beside_their_numbers_are_the_table_under_any_heading() {
 }
 
 #[test]
+fn values_belong_to_the_tiles_that_are_listed_above_them() {
+    let cells = [1, 2, 3, 4, 5, 6, 16, 8, 9, 10, 7, 11, 13, 14, 15, 12];
+    let row = |numbers: &mut dyn Iterator<Item = u64>| {
+        let words: Vec<String> = numbers.map(|number| number.to_string()).collect();
+        words.join(" ")
+    };
+    let printed = |blank: &str, heads: &str, label: &str, values: [u64; 16]| {
+        let tiles = row(&mut cells.into_iter()).replace("16", blank);
+        let below = row(&mut cells.into_iter().map(|tile| values[tile as usize - 1]));
+        format!("{heads}{tiles}\n{label}{below}\nSum of Kurang + X = 16\n{PATH}")
+    };
+    let mut other = VALUES;
+    other[7] = 2;
+    for (heads, label) in [
+        ("Kurang (as on the board)\n  tile  : ", "  kurang : "),
+        ("Tile:   ", "Kurang: "),
+        ("Kurang(i):\n", ""),
+        ("Kurang(i):\nTile: ", "Value: "),
+    ] {
+        for blank in ["16", "0"] {
+            let right = printed(blank, heads, label, VALUES);
+            assert_eq!(fault(&right), None, "{right}");
+            let wrong = printed(blank, heads, label, other);
+            let found = fault(&wrong);
+            let is_wrong = matches!(
+                found,
+                Some(Fault::WrongKurang {
+                    tile: 8,
+                    came: 2,
+                    ..
+                })
+            );
+            assert!(is_wrong, "{wrong}{found:?}");
+        }
+        // Nobody knows where the blank is.
+        let unclear = fault(&printed("", heads, label, other));
+        let came = unclear.as_ref().map(Fault::verdict);
+        assert!(
+            matches!(came, Some(NeedsALook | Verdict::Ambiguous)),
+            "{heads}{unclear:?}"
+        );
+    }
+}
+
+#[test]
+fn a_row_for_x_does_not_end_the_table() {
+    let table = lines(VALUES, |tile, value| format!("| {tile} | {value} |\n"));
+    for (x, sum) in [("X", "Σ"), ("x", "Total")] {
+        let printed =
+            format!("| i | KURANG(i) |\n|--:|--:|\n{table}| {x} | 1 |\n| {sum} | 16 |\n\n{PATH}");
+        assert_eq!(fault(&printed), None, "{printed}");
+    }
+}
+
+#[test]
 fn a_table_that_is_not_recognised_accuses_nobody() {
     let mut other = VALUES;
     other[7] = 2;

@@ -466,3 +466,23 @@ fn tabs_before_or_behind_every_cell_show_where_the_blank_of_a_small_board_is() {
         );
     }
 }
+
+#[test]
+fn a_list_of_one_is_a_path_whatever_it_is_called() {
+    let wanted = [Wanted::Path];
+    for (printed, came) in [
+        ("Ходы пустой клетки: ['R']\n", Verdict::Accepted),
+        ("Two foreign words: [R]\n", Verdict::Accepted),
+        ("Two foreign words: [\"right\"]\n", Verdict::Accepted),
+        ("Two foreign words: ['down']\n", Verdict::NotAtGoal),
+        // Letters elsewhere may be anything.
+        ("Two foreign words: R\n", Verdict::NeedsALook),
+    ] {
+        let printed = format!("{printed}1 moves\n");
+        assert_eq!(
+            verdict("1 2 3 / 4 5 6 / 7 0 8", 1, &wanted, &printed),
+            came,
+            "{printed}"
+        );
+    }
+}

@@ -278,6 +278,10 @@ impl State {
         if self.cells.is_empty() {
             return;
         }
+        // `| X | 1 |`, `| Σ | 16 |`: the last rows of the table.
+        if self.kurang.sum_line(text, tokens) {
+            return;
+        }
         if self.kurang.expects() != Expects::Nothing {
             let marked = tokens
                 .iter()

@@ -21,6 +21,7 @@ impl State {
         if self.kurang.expects() != Expects::Nothing && self.kurang.numbers(text, tokens) {
             return;
         }
+        self.kurang.note_heads(tokens);
         if self.kurang.sum_line(text, tokens) {
             return;
         }
