@@ -1,6 +1,7 @@
 //! A built submission laid out for one worker's sandboxes, with the board wherever the program may look for it.
 
 use std::cell::Cell;
+use std::cmp::Ordering;
 use std::io;
 use std::io::Read;
 use std::ops::ControlFlow;
@@ -92,6 +93,15 @@ impl SandboxPaths {
     pub(crate) fn board(&self) -> &Path {
         &self.board
     }
+}
+
+/// When a file was last changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Changed {
+    Before,
+    /// By the clock of the file system, which ticks slower than a short program runs, when the copy was made.
+    AtOnce,
+    After,
 }
 
 impl Stage {
@@ -209,11 +219,10 @@ impl Stage {
         walk(&copy, reach, &mut |_, _| true, &mut |seen| {
             if let WalkEntry::File(path, facts) = seen {
                 files += 1;
-                if self.is_later(facts.st_mtime, facts.st_mtime_nsec)
-                    && (1..=MOST_WRITTEN.1).contains(&facts.st_size)
-                {
+                let changed = self.changed_after_copy(facts.st_mtime, facts.st_mtime_nsec);
+                if changed != Changed::Before && (1..=MOST_WRITTEN.1).contains(&facts.st_size) {
                     bytes += facts.st_size;
-                    written.extend(self.text_written(&copy, path));
+                    written.extend(self.text_written(&copy, path, changed));
                 }
             }
             let goes_on = written.len() < MOST_WRITTEN.0
@@ -227,18 +236,29 @@ impl Stage {
         written
     }
 
-    /// Whether a file that was last changed then was written after the copy was made.
-    fn is_later(&self, seconds: impl TryInto<i64>, nanoseconds: impl TryInto<i64>) -> bool {
+    /// When a file was last changed, held against when the copy was made.
+    fn changed_after_copy(
+        &self,
+        seconds: impl TryInto<i64>,
+        nanoseconds: impl TryInto<i64>,
+    ) -> Changed {
         let changed = (
             seconds.try_into().unwrap_or_default(),
             nanoseconds.try_into().unwrap_or_default(),
         );
-        self.copied.get().is_some_and(|copied| changed > copied)
+        match self.copied.get().map(|copied| changed.cmp(&copied)) {
+            None | Some(Ordering::Less) => Changed::Before,
+            Some(Ordering::Equal) => Changed::AtOnce,
+            Some(Ordering::Greater) => Changed::After,
+        }
     }
 
-    fn text_written(&self, copy: &ConfinedDir, path: &Path) -> Option<Written> {
+    fn text_written(&self, copy: &ConfinedDir, path: &Path, changed: Changed) -> Option<Written> {
         let text = text_in(copy, path)?;
         let before = text_in(&self.tree, path).unwrap_or_default();
+        if changed == Changed::AtOnce && text == before {
+            return None;
+        }
         let added = text
             .strip_prefix(&before[..])
             .filter(|added| !added.is_empty());
@@ -346,4 +366,40 @@ fn folders(tree: &ConfinedDir) -> Vec<PathBuf> {
     };
     walk(tree, reach, &mut enters, &mut |_| ControlFlow::Continue(()));
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scratch_dir::ScratchDir;
+
+    #[test]
+    fn what_is_written_in_the_moment_of_the_copy_is_found_and_what_was_there_is_not() {
+        let folders = ScratchDir::new().expect("a folder");
+        let scratch = folders.scratch().expect("a place");
+        let tree = scratch.room("handed-in").expect("a folder");
+        for (name, text) in [("here.txt", "1 2\n"), ("log.txt", "a\n")] {
+            tree.write(Path::new(name), text.as_bytes())
+                .expect("written");
+        }
+        let sites = SandboxPaths {
+            board: PathBuf::from("/board"),
+        };
+        // Sooner than the clock of a file system ticks, most of the time.
+        for _ in 0..20 {
+            let stage = Stage::new(&tree, &sites, &[], &scratch).expect("laid out");
+            let copy = ConfinedDir::open(&stage.copy().expect("copied")).expect("opened");
+            for (name, text) in [("new.txt", "3\n"), ("log.txt", "a\nb\n")] {
+                copy.write(Path::new(name), text.as_bytes())
+                    .expect("written");
+            }
+            let mut written = stage.written();
+            written.sort_by(|one, other| one.name.cmp(&other.name));
+            let found: Vec<_> = written
+                .iter()
+                .map(|one| (one.name.as_str(), one.text.as_slice()))
+                .collect();
+            assert_eq!(found, [("log.txt", &b"b\n"[..]), ("new.txt", b"3\n")]);
+        }
+    }
 }
