@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use puzzles::text::without_accents;
 
 use crate::question_lexicon_translated as translated;
-pub(crate) use crate::question_subject::Subject;
+pub(crate) use crate::question_subject::{ALL_WAYS, Subject};
 
 /// Signs that may stand for the blank where entries stand apart.
 pub(crate) const BLANK_SIGNS: [&str; 7] = ["_", "-", "x", "X", "*", "#", "."];
@@ -239,9 +239,6 @@ pub(super) const WORDS: &[(Subject, &str)] = &[
         "next, berikut, berikutnya, selanjutnya, lanjut, volgende, verder, 下一步, 下一个, 继续, continue, forward",
     ),
 ];
-
-/// What an entry weighs that names all ways to search.
-pub(super) const ALL_WAYS: i32 = 6;
 
 /// The entries of a menu, weighed by their words: what leads to a given board before what leads away from it.
 pub(super) const WEIGHTS: &[(i32, &str)] = &[

@@ -2,8 +2,7 @@
 //!
 //! A word that is another one in the languages of the courses is left out, however usual it is: `but`, `fin`, `map`.
 
-use crate::question_lexicon::ALL_WAYS;
-use crate::question_subject::Subject;
+use crate::question_subject::{ALL_WAYS, Subject};
 
 /// The words of each subject, as those of the courses' languages are written.
 pub(crate) const WORDS: &[(Subject, &str)] = &[

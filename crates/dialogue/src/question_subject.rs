@@ -53,3 +53,6 @@ pub(crate) enum Subject {
     /// The longest form of an answer.
     Whole,
 }
+
+/// What an entry of a menu weighs that names all ways to search.
+pub(crate) const ALL_WAYS: i32 = 6;
