@@ -30,9 +30,10 @@ impl BoardForms {
         // What is typed is the board alone.
         let alone = Shape {
             has_goal: false,
+            frame: None,
             ..shape.clone()
         };
-        let text = match shape.has_goal {
+        let text = match shape.has_goal || shape.frame.is_some() {
             true => case.board.write(&case.text, kind, &alone),
             false => file.clone(),
         };

@@ -77,7 +77,7 @@ pub fn probe_and_count(
         limits,
         of_a_run,
         sites,
-        name: told_name(on.own_names),
+        name: told_name(on.own_names, on.own_boards),
         shapes: shapes(on.assignment, on.own_boards),
         footing: usual_footing(on.tree),
         heap: BinaryHeap::new(),

@@ -82,7 +82,7 @@ pub fn lesson(
     person: &mut dyn Person,
     limits: &Limits,
 ) -> Result<Lesson, TrialError> {
-    let name = told_name(on.own_names);
+    let name = told_name(on.own_names, on.own_boards);
     let shape = shapes(on.assignment, on.own_boards).swap_remove(0);
     let told = BoardForms::new(on.case, on.assignment.puzzle, &shape, &name);
     let started = arguments(given, &told);

@@ -329,6 +329,18 @@ pub struct Shape {
     /// Whether the goal follows, behind an empty line.
     #[serde(default)]
     pub has_goal: bool,
+    /// What stands around the rows, where the file is no plain table.
+    #[serde(default)]
+    pub frame: Option<Frame>,
+}
+
+/// What stands around the rows of a board: `{"size": 2, "board": [[1, 2], [3, 0]]}`. The side is `<side>` in it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Frame {
+    pub before: String,
+    pub between_rows: String,
+    pub after: String,
 }
 
 /// What stands on a line of its own before the rows of a board.

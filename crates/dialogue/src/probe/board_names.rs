@@ -10,8 +10,10 @@ use submission::file_tree::Tree;
 
 use crate::first_arguments::first_line;
 
-/// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine.
-pub(crate) fn told_name(own: &[String]) -> String {
+/// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine,
+/// with the ending that all of the submission's own boards have.
+pub(crate) fn told_name(own: &[String], boards: &OwnBoards) -> String {
+    let ending = boards.ending().unwrap_or_else(|| "txt".to_owned());
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for byte in own.iter().flat_map(|name| name.bytes()) {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -28,7 +30,7 @@ pub(crate) fn told_name(own: &[String]) -> String {
             .collect();
         let stem = format!("board{letters}");
         if !own.iter().any(|name| name.to_lowercase().contains(&stem)) {
-            return format!("{stem}.txt");
+            return format!("{stem}.{ending}");
         }
         hash = hash.wrapping_add(1);
     }
@@ -140,9 +142,9 @@ const LARGEST: u64 = 8 << 10;
 /// More files than this are not looked at.
 const MOST_FILES: usize = 2_000;
 /// Endings of files that are something else.
-const OTHERS: [&str; 16] = [
-    "py", "java", "class", "c", "cpp", "h", "hpp", "js", "ts", "md", "json", "xml", "html", "css",
-    "toml", "yml",
+const OTHERS: [&str; 15] = [
+    "py", "java", "class", "c", "cpp", "h", "hpp", "js", "ts", "md", "xml", "html", "css", "toml",
+    "yml",
 ];
 
 impl OwnBoards {
@@ -181,11 +183,36 @@ impl OwnBoards {
             folders: folders.into_iter().map(|(folder, _)| folder).collect(),
         }
     }
+
+    /// The ending that all of them have.
+    fn ending(&self) -> Option<String> {
+        let mut endings = self.files.iter().map(|file| file.extension());
+        let first = endings.next()??.to_str()?;
+        let is_plain = !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let is_shared = endings.all(|ending| ending == Some(first.as_ref()));
+        (is_plain && is_shared).then(|| first.to_owned())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_board_is_named_as_the_submissions_own_are() {
+        for (files, ending) in [
+            (&[][..], ".txt"),
+            (&["test/one.csv", "two.csv"], ".csv"),
+            (&["one.csv", "two.txt"], ".txt"),
+            (&["one"], ".txt"),
+        ] {
+            let boards = OwnBoards {
+                files: files.iter().map(PathBuf::from).collect(),
+                ..OwnBoards::default()
+            };
+            assert!(told_name(&[], &boards).ends_with(ending), "{files:?}");
+        }
+    }
 
     #[test]
     fn what_lies_in_a_hidden_folder_is_no_board() {

@@ -2,6 +2,7 @@
 //! whether the goal follows.
 
 mod board_grid;
+mod framed_rows;
 
 use rules::sliding::board::Board;
 use rules::sliding::notation;
@@ -9,6 +10,7 @@ use rules::sliding::notation::Blank;
 
 use crate::puzzle_traits::{FirstLine, Shape, Sides, end_as};
 use crate::sliding::board_file_style::board_grid::{Grid, SQUARE};
+use crate::sliding::board_file_style::framed_rows::{filled_in, framed};
 
 /// How this text is written, if it is a board, or a board and a goal, or several boards.
 pub(super) fn shape(text: &[u8], sides: Sides) -> Option<Shape> {
@@ -31,7 +33,8 @@ pub(super) fn shape(text: &[u8], sides: Sides) -> Option<Shape> {
         let first = of_board(lines.next()?)?;
         lines.all(|line| of_board(line).is_some()).then_some(first)
     };
-    let (_, shape) = of_board(text).or_else(with_others).or_else(in_lines)?;
+    let plain = of_board(text).or_else(with_others).or_else(in_lines);
+    let (_, shape) = plain.or_else(|| framed(text, sides))?;
     Some(Shape {
         final_newline,
         ..shape
@@ -77,7 +80,8 @@ fn write_alone(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
     let has_side = reading.notation.side_line() == notation::SideLine::First;
     // Who takes no blanks between entries, or no rows, cannot be given a text that is about those.
     let separator = shape.separator.as_deref().unwrap_or_default();
-    let is_apart = !separator.trim().is_empty() || shape.one_line == Some(true);
+    let is_apart =
+        !separator.trim().is_empty() || shape.one_line == Some(true) || shape.frame.is_some();
     if reading.notation.print(board).as_bytes() != text && !is_apart {
         // It is about how it is written.
         let text = with_blank(text, &own, shape);
@@ -194,6 +198,9 @@ fn laid_out(
         .iter()
         .map(|row| row.iter().map(entry).collect::<Vec<_>>().join(separator));
     let mut lines: Vec<String> = lines.collect();
+    if let Some(frame) = &shape.frame {
+        return filled_in(frame, &lines, rows.len()).into_bytes();
+    }
     if shape.one_line == Some(true) {
         lines = vec![lines.join(separator)];
     }

@@ -95,6 +95,7 @@ impl Grid {
             first_line: Some(self.first_line),
             final_newline: None,
             has_goal: false,
+            frame: None,
         };
         Some((side, shape))
     }
@@ -122,24 +123,29 @@ impl Grid {
         (is_square || self.rows.len() == 1).then_some(side)
     }
 
-    /// The word for its blank, if it has every tile once and one word more.
     fn blank(&self, side: usize) -> Option<String> {
-        let mut seen = vec![false; side * side];
-        let mut blank = None;
-        for word in self.rows.iter().flatten() {
-            let tile = word.parse::<usize>().ok();
-            match tile.filter(|tile| (1..side * side).contains(tile)) {
-                Some(tile) if !seen[tile] => seen[tile] = true,
-                Some(_) => return None,
-                None if blank.is_none() => blank = Some(word.clone()),
-                None => return None,
-            }
-        }
-        let is_whole = seen[1..].iter().all(|seen| *seen);
-        let blank = blank.filter(|_| is_whole)?;
-        let is_square = blank.parse() == Ok(side * side);
-        Some(if is_square { SQUARE.to_owned() } else { blank })
+        let words: Vec<&str> = self.rows.iter().flatten().map(String::as_str).collect();
+        blank_among(&words, side)
     }
+}
+
+/// The word for the blank, if there is every tile once and one word more.
+pub(super) fn blank_among(words: &[&str], side: usize) -> Option<String> {
+    let mut seen = vec![false; side * side];
+    let mut blank = None;
+    for word in words {
+        let tile = word.parse::<usize>().ok();
+        match tile.filter(|tile| (1..side * side).contains(tile)) {
+            Some(tile) if !seen[tile] => seen[tile] = true,
+            Some(_) => return None,
+            None if blank.is_none() => blank = Some((*word).to_owned()),
+            None => return None,
+        }
+    }
+    let is_whole = seen[1..].iter().all(|seen| *seen);
+    let blank = blank.filter(|_| is_whole)?;
+    let is_square = blank.parse() == Ok(side * side);
+    Some(if is_square { SQUARE.to_owned() } else { blank })
 }
 
 /// The places of a board of this side, along its edge and then round and round inside.
