@@ -137,7 +137,10 @@ impl<'a> Talker<'a> {
     #[must_use]
     pub(crate) fn that_has_its_board(mut self) -> Self {
         self.is_handed_by_place = true;
-        let says_more = self.plan.iter().any(|turn| turn.say != Say::Nothing);
+        let says_more = self
+            .plan
+            .iter()
+            .any(|turn| turn.say != Say::Nothing && !follows_the_answer(turn));
         if !says_more {
             self.handed = Some(Offsets::default());
         }

@@ -487,6 +487,30 @@ fn a_side_that_was_told_is_not_told_again() {
 }
 
 #[test]
+fn what_was_printed_before_enter_is_wanted_is_the_answer_of_who_finds_its_board() {
+    let told = BoardForms::sample();
+    let turn = |asked: &str, line: &str| Turn {
+        asked: Some(asked.to_owned()),
+        say: Say::Word(line.to_owned()),
+    };
+    let at_the_end = [turn("Press ENTER to exit", "")];
+    let printed = |stdout| Printed {
+        stdout,
+        stderr: b"",
+    };
+    let mut talker = Talker::new(&told, &at_the_end).that_has_its_board();
+    talker.reply(printed(b"Moves: 2\nPress ENTER to exit"));
+    assert_eq!(talker.before_answer(printed(b"Moves: 2\n")).stdout, 0);
+    // What a menu leads to comes behind it.
+    let before = [turn("1. Solve\n2. Exit\n> ", "1")];
+    let mut talker = Talker::new(&told, &before).that_has_its_board();
+    let menu = b"1. Solve\n2. Exit\n> ".as_slice();
+    talker.reply(printed(menu));
+    let all = [menu, b"Moves: 2\n"].concat();
+    assert_eq!(talker.before_answer(printed(&all)).stdout, menu.len());
+}
+
+#[test]
 fn a_program_that_asks_the_same_again_was_answered_wrongly() {
     let told = BoardForms::sample();
     let mut talker = Talker::new(&told, &[]);

@@ -21,7 +21,8 @@
 //!
 //! A board that is no move from the one before, but from an earlier one, makes the boards a trace, which branches as a path
 //! does not: it tells no path, and no wrong one. A board under the heading of an example is nobody's.
-//! A path from the goal back to the start is read backwards. A start and an end far apart, and nothing between, are no path.
+//! A path from the goal back to the start is read backwards; so is a list whose words say so, and one that would solve the
+//! board from its end accuses nobody. A start and an end far apart, and nothing between, are no path.
 //! Places of the blank, one beside the other, are a path where they lead to the goal, in whatever way they are counted.
 //!
 //! **Ways** (letters, words, arrows) and **lists of tiles** are walked from the given board. Ways are read as the blank's
@@ -47,6 +48,7 @@
 //! **Words**: a walk to the goal outweighs a "no solution" before it, and a plain one after it contradicts it; giving up outweighs "solvable"; both "solution" and "no solution" without a walk
 //! is ambiguous; a complaint about input counts only where nothing else was said.
 
+mod blank_places;
 mod board_rows;
 mod board_walks;
 mod boards_on_one_line;

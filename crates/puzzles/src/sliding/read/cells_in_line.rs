@@ -124,9 +124,11 @@ impl Cells {
     /// The row of a board that the line, or its end, is.
     pub(super) fn row(&self, text: &str, side: usize) -> Option<Row> {
         let run = self.runs.iter().rev().find(|run| run.to - run.from > 0)?;
-        // `$ 1 2 3`: the sign before a whole row is none of its cells.
+        // `$ 1 2 3`: the sign before a whole row is none of its cells; on both sides, `--- 3 ---`, it is a heading.
+        let opening = self.cells[run.from].mark;
         let is_opened = run.to - run.from == side + 1
-            && matches!(self.cells[run.from].mark, Mark::Sign(_))
+            && matches!(opening, Mark::Sign(_))
+            && opening != self.cells[run.to - 1].mark
             && self.bars == 0;
         let cells = &self.cells[run.from + usize::from(is_opened)..run.to];
         let mut row = Row::default();

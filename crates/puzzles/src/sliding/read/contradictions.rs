@@ -11,7 +11,9 @@ use crate::sliding::answer::{PathForm, Walk};
 use crate::sliding::read::board_walks::Chain;
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::solution_draft::{Draft, Form, List, Steps};
-use crate::sliding::read::step_lists::{ChosenWalks, WalkQuality, choose, rate_walk, readings};
+use crate::sliding::read::step_lists::{
+    ChosenWalks, WalkQuality, choose, rate_walk, readings, solves_backwards,
+};
 
 /// The fewest steps that must be possible: numbers and words that are no walk fail sooner.
 const FEWEST: usize = 2;
@@ -247,7 +249,8 @@ pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> ChosenWa
             continue;
         }
         let lacks_steps = draft.lacks_steps && matches!(list.steps, Steps::Ways(_));
-        if quality < WalkQuality::Complete && (accuses_nobody(list) || lacks_steps)
+        if quality < WalkQuality::Complete
+            && (accuses_nobody(list) || lacks_steps || solves_backwards(list, given))
             || is_a_letter(list)
         {
             continue;

@@ -68,6 +68,8 @@ pub(super) struct Label {
     of_the_blank: bool,
     /// The same, and that what comes are its steps, wherever they stand.
     heads_blank_steps: bool,
+    /// The words say that the last step comes first.
+    backwards: bool,
 }
 
 /// How words name what stands behind them.
@@ -110,6 +112,7 @@ impl Label {
                 && !has_numbers,
             words: number(words.iter().map(String::as_str)),
             search: search.map_or(0, |name| number([name.as_str()])),
+            backwards: says_backwards(text),
             of_the_blank: tokens[..end.unwrap_or(0)]
                 .iter()
                 .any(|token| token.kind == Kind::Word(Meaning::Blank)),
@@ -155,6 +158,11 @@ impl Label {
         self.heads_blank_steps
     }
 
+    /// Whether the label says that the last step comes first.
+    pub(super) const fn says_backwards(&self) -> bool {
+        self.backwards
+    }
+
     /// Whether the label is one word which means an answer.
     pub(super) const fn is_answer(&self) -> bool {
         matches!(self.name, Name::Answer)
@@ -164,6 +172,35 @@ impl Label {
     pub(super) const fn is_phrase(&self) -> bool {
         matches!(self.name, Name::Phrase)
     }
+}
+
+/// `reversed: last move first`.
+fn says_backwards(text: &str) -> bool {
+    const SAID: [&str; 21] = [
+        "reversed",
+        "in reverse",
+        "reverse order",
+        "backwards",
+        "last move first",
+        "last step first",
+        "from goal to start",
+        "from the goal",
+        "from end to start",
+        "terbalik",
+        "dari tujuan",
+        "dari goal",
+        "dari akhir",
+        "achterstevoren",
+        "omgekeerde volgorde",
+        "van doel naar",
+        "倒序",
+        "逆序",
+        "反序",
+        "从目标",
+        "orden inverso",
+    ];
+    let lower = text.to_lowercase();
+    SAID.iter().any(|said| lower.contains(said))
 }
 
 /// The first search or heuristic that the line names.

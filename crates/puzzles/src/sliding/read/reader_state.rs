@@ -9,6 +9,7 @@ use rules::sliding::parity::KurangTable;
 
 use crate::answer_reading::Says;
 use crate::sliding::answer::HeuristicName;
+use crate::sliding::read::blank_places::{PlaceLines, tells_places_alone};
 use crate::sliding::read::board_rows::{Mark, Memo, Row, Stack};
 use crate::sliding::read::board_walks::Heading;
 use crate::sliding::read::cells_in_line::{Cells, SideBySideRows};
@@ -24,7 +25,7 @@ use crate::sliding::read::line_without_board::is_plain_denial;
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic};
 use crate::sliding::read::numbered_steps::{number_of_item, numbered};
 use crate::sliding::read::solution_draft::{Draft, Form};
-use crate::sliding::read::step_lists::{hexadecimal_list, places};
+use crate::sliding::read::step_lists::hexadecimal_list;
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::Meaning;
 use crate::sliding::read::word_meanings_translated;
@@ -115,6 +116,8 @@ pub(super) struct State {
     pub(super) item: Option<u64>,
     /// The goal was shown as what is to be solved, before anything else.
     pub(super) begins_at_goal: bool,
+    /// The places of the blank that the last lines told.
+    pub(super) places: PlaceLines,
 }
 
 /// Whether the first and the last of some numbers stood alone on their lines, and whether all of them did.
@@ -215,6 +218,7 @@ impl State {
             comma: false,
             item: None,
             begins_at_goal: false,
+            places: PlaceLines::default(),
             seeking: false,
             is_inclusive: false,
             looking: false,
@@ -225,6 +229,9 @@ impl State {
     }
 
     pub(super) fn line(&mut self, line: &[u8]) {
+        if self.places.are_open() && !line.trim_ascii().is_empty() && !tells_places_alone(line) {
+            self.take_places();
+        }
         let cells = framed_by_signs(line, self.side)
             .or_else(|| tabs_within_bars(line))
             .or_else(|| self.blanks_within_bars(line));
@@ -258,6 +265,9 @@ impl State {
     }
 
     pub(super) fn end(&mut self) {
+        if self.places.are_open() {
+            self.take_places();
+        }
         self.release_lone();
         self.release_held();
         self.flush();
@@ -318,10 +328,9 @@ impl State {
         let trimmed = text.trim();
         scan(text, &mut self.lower, &mut self.tokens);
         // Of one step the tile is told, and the places that it leaves and goes to are no path.
-        if let Some(places) = places(text, &self.given)
-            && numbered(text, &self.tokens, self.side as u64).is_none()
+        if numbered(text, &self.tokens, self.side as u64).is_none()
+            && self.places.take(text, self.side)
         {
-            self.take_places(places);
             return;
         }
         self.cells.find(text, &self.tokens);

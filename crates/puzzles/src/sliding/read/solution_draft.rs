@@ -249,6 +249,16 @@ impl List {
         }
     }
 
+    /// The same list from its end.
+    pub(super) fn reversed(&self) -> Self {
+        let mut list = self.clone();
+        match &mut list.steps {
+            Steps::Ways(ways) => ways.reverse(),
+            Steps::Tiles(tiles) => tiles.reverse(),
+        }
+        list
+    }
+
     /// Whether its steps are numbered, and some of the numbers are not among those that were read.
     pub(super) fn has_gaps(&self) -> bool {
         self.items.is_some_and(|(first, last)| {

@@ -73,6 +73,13 @@ fn the_empty_place_of_a_framed_row_of_two_is_where_the_room_is() {
         verdict(given, 5, &[Wanted::Path], &numbered),
         Verdict::Accepted
     );
+    let between_rules: String = (path.iter().enumerate())
+        .map(|(step, rows)| format!("--- {step} ---\n {}\n {}\n", rows[0], rows[1]))
+        .collect();
+    assert_eq!(
+        verdict(given, 5, &[Wanted::Path], &between_rules),
+        Verdict::Accepted
+    );
     let leaping: String = [0, 1, 3, 4, 5].map(|at| framed(path[at])).concat();
     assert_eq!(
         verdict(given, 5, &[Wanted::Path], &leaping),

@@ -2,6 +2,7 @@
 
 use rules::sliding::board::Board;
 
+use crate::sliding::read::blank_places::Places;
 use crate::sliding::read::board_rows::{Mark, Row};
 use crate::sliding::read::board_walks::{Heading, Place, Trail, is_move};
 use crate::sliding::read::boards_on_one_line::{slashed, words_of_digits};
@@ -11,7 +12,6 @@ use crate::sliding::read::kurang::{Expects, Part};
 use crate::sliding::read::line_fast_path::{Plain, quick};
 use crate::sliding::read::reader_state::{LoneNumbers, MOST, State};
 use crate::sliding::read::solution_draft::{Continues, Form, List, Steps};
-use crate::sliding::read::step_lists::Places;
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 use crate::text::solvability_phrases::cut;
@@ -191,14 +191,17 @@ impl State {
         }
     }
 
-    /// Takes the places of the blank that a line tells: the path, or nothing that anybody is held to.
-    pub(crate) fn take_places(&mut self, places: Places) {
+    /// Takes the places of the blank that the last lines told: the path, or nothing that anybody is held to.
+    pub(crate) fn take_places(&mut self) {
         self.release_held();
         self.flush();
-        match places {
+        match self.places.end(&self.given) {
             Places::Path(ways) => {
                 let ways = ways.into_iter().map(RawWay::Sure).collect();
                 self.list(Steps::Ways(ways), Form::Labelled, Continues::No);
+            }
+            Places::Pair(tiles) => {
+                self.list(Steps::Tiles(tiles.to_vec()), Form::Bare, Continues::No);
             }
             Places::Other => {
                 self.nearest

@@ -1,0 +1,46 @@
+//! Lists told from their end, and places of the blank on several lines.
+
+use model::fault::Wanted;
+use model::verdict::Verdict;
+
+use crate::check::tests::readings::path_forms::{EIGHT, verdict};
+
+#[test]
+fn a_list_told_from_its_end_is_read_so_where_it_says_so_and_accuses_nobody_elsewhere() {
+    for (printed, expected) in [
+        ("Tiles (last move first): 6 5\n", Verdict::Accepted),
+        (
+            "Langkah dari tujuan:\n[6, 5]\n2 langkah\n",
+            Verdict::Accepted,
+        ),
+        ("Reversed: D R\n", Verdict::Accepted),
+        // The right order, whatever is said.
+        ("Tiles, reversed: 5 6\n", Verdict::Accepted),
+        ("Tiles: 6 5\n2 moves\n", Verdict::NeedsALook),
+        ("Tiles: 6 3\n2 moves\n", Verdict::IllegalMove),
+        ("Tiles: 5 3\n2 moves\n", Verdict::NotAtGoal),
+    ] {
+        let came = verdict(EIGHT, 2, &[Wanted::Path], printed);
+        assert_eq!(came, expected, "{printed}");
+    }
+}
+
+#[test]
+fn places_of_the_blank_may_go_on_over_lines() {
+    for (printed, expected) in [
+        (
+            "Path of the blank:\n(2,2) -> (2,3) ->\n   (3,3)\n2 moves\n",
+            Verdict::Accepted,
+        ),
+        ("(2,2)\n(2,3)\n(3,3)\n2 moves\n", Verdict::Accepted),
+        ("(2,2)\n(2,3)\n(3,3)\n3 moves\n", Verdict::Miscounted),
+        ("(2,2)\n(1,2)\n(0,2)\n2 moves\n", Verdict::NeedsALook),
+        ("(5, 6)\n2 moves\n", Verdict::Accepted),
+    ] {
+        let came = verdict(EIGHT, 2, &[Wanted::Path], printed);
+        assert_eq!(came, expected, "{printed}");
+    }
+    let solved = "Path of the blank:\n(3,3)\nSolved in 0 steps\n";
+    let came = verdict("1 2 3 / 4 5 6 / 7 8 0", 0, &[Wanted::Path], solved);
+    assert_eq!(came, Verdict::Accepted);
+}
