@@ -1,6 +1,6 @@
 // The program behind the page, its themes, and every state in every size.
 import assert from "node:assert/strict";
-import { assertAccessible, assertNoSidewaysScroll } from "../harness.mjs";
+import { assertAccessible, assertLegible, assertNoSidewaysScroll } from "../harness.mjs";
 import { STATES } from "./states.mjs";
 import { EASY, HARD, is, saved, visit } from "./visit.mjs";
 
@@ -72,7 +72,7 @@ export const living = {
       await reach(visited);
       await assertAccessible(page, `${name}, light`);
       await page.emulateMedia({ colorScheme: "dark" });
-      await assertAccessible(page, `${name}, dark`);
+      await assertLegible(page, `${name}, dark`);
       for (const [width, height] of [[360, 740], [768, 1024], [3840, 2160]]) {
         await page.setViewportSize({ width, height });
         await assertNoSidewaysScroll(page, `${name} at ${width} px`);

@@ -45,11 +45,7 @@ fn what_a_program_asks_is_told_by_its_words() {
         ("What is the size? ", Side, Source),
         ("Press Enter to go on...", Enter, Source),
         ("Tekan sembarang tombol untuk mulai...", Enter, Source),
-        (
-            "Druk op een toets om te beginnen",
-            Enter,
-            Source,
-        ),
+        ("Druk op een toets om te beginnen", Enter, Source),
         ("Nombre del archivo: ", FileName, Source),
         ("Nome do arquivo (sem extensão): ", Stem, Source),
         ("Nom du fichier : ", FileName, Source),

@@ -24,6 +24,8 @@ pub(crate) fn clean(line: &[u8]) -> Cow<'_, str> {
             b'\t' => kept.push(b'\t'),
             b'\n' | b'\r' | 0x0b | 0x0c => kept.push(b'\n'),
             0x08 => take_back(&mut kept),
+            // What an array holds where nothing was put into it.
+            0 => kept.push(b' '),
             _ if is_control(byte) => {}
             _ => kept.push(byte),
         }
@@ -323,7 +325,7 @@ mod tests {
             (b"1\x1b[3C2", "1   2"),
             (b"a\x1b(Bb\x1b[", "ab"),
             (b"12\x08\x083", "3"),
-            (b"\xef\xbb\xbf1\t2\x00", "1\t2"),
+            (b"\xef\xbb\xbf1\t2\x00", "1\t2 "),
             (b"\xff1", "\u{fffd}1"),
             (b"\x1b[31\xe2\x86\x91", "\u{2191}"),
             ("\u{2b06}\u{fe0f}".as_bytes(), "\u{2b06}"),

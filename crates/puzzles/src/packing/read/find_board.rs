@@ -414,13 +414,17 @@ fn is_mask(puzzle: &Puzzle, rows: &[Vec<char>]) -> bool {
     puzzle.pieces().len() > 1 && cells.all(|cell| rows[cell.row].get(cell.column) == Some(&'X'))
 }
 
-/// The one letter that stands wherever the board has no cell, if that is not a piece that lies there.
+/// The one letter that stands wherever the board has no cell, if that is not a piece that lies there: of one place alone
+/// nobody can tell.
 fn outer_mark(puzzle: &Puzzle, outer: &[char], rows: &[Vec<char>]) -> Option<char> {
     let (&mark, rest) = outer.split_first()?;
     if rest.iter().any(|&sign| sign != mark) {
         return None;
     }
     let piece = letter(mark).and_then(|letter| puzzle.piece(letter));
+    if piece.is_some() && rest.is_empty() {
+        return None;
+    }
     let inside = puzzle
         .board()
         .cells()

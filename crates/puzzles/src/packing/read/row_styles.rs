@@ -15,7 +15,7 @@ use crate::packing::read::solvability_words;
 /// How the rows of a board are dressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum RowStyle {
-    /// `1 | A B B`, `>> A B B`, `Baris 1: A B B`.
+    /// `1 | A B B`, `>> A B B`, `Baris 1: A B B`, `[INFO] A B B`.
     Labelled,
     /// `['A', ' ', 'B']`, `"board": ["ABB", "AAB"]`, all rows on one line.
     Listed,
@@ -27,15 +27,18 @@ enum RowStyle {
     WideHoles,
     /// `0 A 0`.
     Zeros,
+    /// `A B B    time: 3 ms`.
+    BesideFigures,
 }
 
-const ROW_STYLES: [RowStyle; 6] = [
+const ROW_STYLES: [RowStyle; 7] = [
     RowStyle::Listed,
     RowStyle::Labelled,
     RowStyle::Framed,
     RowStyle::Repeated,
     RowStyle::WideHoles,
     RowStyle::Zeros,
+    RowStyle::BesideFigures,
 ];
 
 /// A line that is no row, whatever the board.
@@ -113,6 +116,10 @@ fn undress(dress: RowStyle, line: &str, columns: usize) -> Option<Vec<String>> {
             let row = line.replace('0', ".");
             row.chars().all(could_be_cell).then(|| vec![row])
         }
+        RowStyle::BesideFigures => {
+            let row = line.trim().split("   ").next()?;
+            Some(vec![cells(row)?.to_owned()])
+        }
     }
 }
 
@@ -184,7 +191,9 @@ const DIGITS: usize = 2;
 /// The line without its label; none where it has none.
 pub(super) fn without(line: &str) -> Option<&str> {
     let text = line.trim_start_matches(|c| matches!(c, ' ' | '\t' | '[' | '(') || is_frame(c));
-    let rest = numbered(text).or_else(|| signed(text))?;
+    let rest = numbered(text)
+        .or_else(|| signed(text))
+        .or_else(|| logged(text))?;
     let rest = without_end(rest);
     // A bar that parts the label from the cells is none of a frame.
     let is_closed = rest.trim_end().ends_with(is_frame);
@@ -224,6 +233,14 @@ fn numbered(text: &str) -> Option<&str> {
 fn signed(text: &str) -> Option<&str> {
     let rest = text.trim_start_matches(['>', '»', '*', '•', '-', '=', '~', '$']);
     (rest.len() < text.len() && rest.starts_with([' ', '\t'])).then_some(rest)
+}
+
+/// Behind `[INFO] `, `12:30:01 INFO solver - `.
+fn logged(text: &str) -> Option<&str> {
+    [" - ", "] "]
+        .iter()
+        .find_map(|end| text.rsplit_once(end))
+        .map(|(_, rest)| rest)
 }
 
 fn without_end(rest: &str) -> &str {
@@ -270,16 +287,30 @@ fn quoted(line: &str) -> Vec<&str> {
         let quote = &rest[start..=start];
         let inner = &rest[start + 1..];
         let Some(end) = inner.find(quote) else { break };
+        // `dtype='<U1'` says something else.
+        let is_option = rest[..start].ends_with('=');
         rest = &inner[end + 1..];
-        if !rest.trim_start().starts_with(':') {
+        if !is_option && !rest.trim_start().starts_with(':') {
             items.push(&inner[..end]);
         }
     }
     items
 }
 
-/// `[[A, B], [ , A]]`, `A, ,B`: every list has as many cells as the board is wide.
+/// `[A][B][ ]`, as many as the board is wide.
+fn in_brackets(line: &str, columns: usize) -> Option<String> {
+    let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let cells: Vec<&str> = inner.split("][").collect();
+    let is_cell = |cell: &&str| cell.chars().count() == 1 && cell.chars().all(could_be_cell);
+    let is_row = cells.len() == columns && columns > 1 && cells.iter().all(is_cell);
+    is_row.then(|| cells.concat())
+}
+
+/// `[[A, B], [ , A]]`, `A, ,B`, `A;B;B`: every list has as many cells as the board is wide.
 fn between_commas(line: &str, columns: usize) -> Option<Vec<String>> {
+    if let Some(row) = in_brackets(line, columns) {
+        return Some(vec![row]);
+    }
     let lists: Vec<&str> = match line.contains('[') {
         true => {
             let parts = line.split(']').filter_map(|part| part.rsplit_once('['));
@@ -290,7 +321,7 @@ fn between_commas(line: &str, columns: usize) -> Option<Vec<String>> {
     lists
         .into_iter()
         .map(|list| {
-            let cells: Vec<&str> = list.split(',').map(str::trim).collect();
+            let cells: Vec<&str> = list.split([',', ';']).map(str::trim).collect();
             let is_cell =
                 |cell: &&str| cell.chars().count() <= 1 && cell.chars().all(could_be_cell);
             let is_row = cells.len() == columns && columns > 1 && cells.iter().all(is_cell);
@@ -339,6 +370,12 @@ mod tests {
             "AABBBB\nAAAABB\n",
             "AABBBB\nAABBBB\nAAAABB\nAAAABB\n",
             "AA BB BB\nAA AA BB\n",
+            "[INFO] Solusi:\n[INFO] A B B\n[INFO] A A B\n[INFO] Waktu: 3 ms\n",
+            "2025-02-24 13:37:02 INFO solver - ABB\n2025-02-24 13:37:02 INFO solver - AAB\n",
+            "  A B B     time  : 3 ms\n  A A B     tried : 12\n",
+            "A;B;B\nA;A;B\nWaktu;3\n",
+            "array([['A', 'B', 'B'],\n       ['A', 'A', 'B']], dtype='<U1')\n",
+            "[A][B][B]\n[A][A][B]\n",
         ] {
             assert_eq!(board(SMALL, output).as_deref(), Some("ABB/AAB"), "{output}");
         }

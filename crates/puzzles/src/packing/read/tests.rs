@@ -48,6 +48,12 @@ fn holes_may_be_drawn_wider_than_letters() {
             "{output}"
         );
     }
+    // What Java has in a place of an array that nothing was put into.
+    let drawn = "A A A\nA \0 B\nB B B\n";
+    assert_eq!(grid(&ring, drawn).as_deref(), Some("AAA/A.B/BBB"));
+    // A piece where the board has no cell.
+    let drawn = "AAA\nAAB\nBBB\n";
+    assert_eq!(grid(&ring, drawn).as_deref(), Some("AAA/AAB/BBB"));
     // Less or more than the board has: no board of it is made up.
     for output in [
         "A  A  A\nA █████ B\nB  B  B\n",
