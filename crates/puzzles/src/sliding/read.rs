@@ -53,6 +53,7 @@ mod board_rows;
 mod board_walks;
 mod boards_on_one_line;
 mod boards_side_by_side;
+mod boxes_side_by_side;
 mod cells_in_line;
 mod contradictions;
 mod decide_answer;
@@ -63,6 +64,7 @@ mod kurang;
 mod kurang_sums;
 mod line_fast_path;
 pub(crate) mod line_without_board;
+mod lists_over_lines;
 mod lists_with_counts;
 mod number_meanings;
 mod numbered_steps;
@@ -81,6 +83,8 @@ use rules::sliding::board::Board;
 use crate::answer_reading::Reading;
 use crate::sliding::answer::SlidingAnswer;
 use crate::sliding::read::boards_side_by_side::SideBySide;
+use crate::sliding::read::boxes_side_by_side::BoxesSideBySide;
+use crate::sliding::read::lists_over_lines::ListsOverLines;
 use crate::sliding::read::output_head_with_kurang::Head;
 use crate::sliding::read::several_files::Batch;
 use crate::text::clean::Decoder;
@@ -90,6 +94,8 @@ use crate::text::clean::Decoder;
 pub struct SlidingReader {
     decoder: Decoder,
     lines: Lines,
+    lists: ListsOverLines,
+    boxes: BoxesSideBySide,
     side_by_side: SideBySide,
     batch: Batch,
     /// The beginning, until the table of Kurang is looked for in it.
@@ -102,6 +108,8 @@ impl SlidingReader {
         Self {
             decoder: Decoder::default(),
             lines: Lines::default(),
+            lists: ListsOverLines::default(),
+            boxes: BoxesSideBySide::new(start.side()),
             side_by_side: SideBySide::new(start.side()),
             batch: Batch::new(start),
             head: Some(Head::default()),
@@ -112,12 +120,15 @@ impl SlidingReader {
         let Self {
             decoder,
             lines,
+            lists,
+            boxes,
             side_by_side,
             batch,
             head,
         } = self;
+        let mut apart = |line: &[u8]| side_by_side.feed(line, |line| take(batch, head, line));
         lines.feed(&decoder.decode(bytes), |line| {
-            side_by_side.feed(line, |line| take(batch, head, line));
+            lists.feed(line, |line| boxes.feed(line, &mut apart));
         });
     }
 
@@ -125,13 +136,18 @@ impl SlidingReader {
     pub fn finish(self) -> Reading<SlidingAnswer> {
         let Self {
             mut lines,
+            mut lists,
+            mut boxes,
             mut side_by_side,
             mut batch,
             mut head,
             ..
         } = self;
         let mut take = |line: &[u8]| take(&mut batch, &mut head, line);
-        lines.finish(|line| side_by_side.feed(line, &mut take));
+        let mut apart = |line: &[u8]| side_by_side.feed(line, &mut take);
+        lines.finish(|line| lists.feed(line, |line| boxes.feed(line, &mut apart)));
+        lists.finish(|line| boxes.feed(line, &mut apart));
+        boxes.finish(&mut apart);
         side_by_side.finish(&mut take);
         release(&mut batch, &mut head);
         batch.finish()

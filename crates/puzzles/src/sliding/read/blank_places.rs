@@ -30,25 +30,11 @@ impl PlaceLines {
         !self.pairs.is_empty()
     }
 
-    /// Takes a line if it tells places, each beside the one before; one alone only if nothing else stands on the line.
+    /// Takes a line if it tells places.
     pub(super) fn take(&mut self, line: &str, side: usize) -> bool {
-        if side < SMALLEST {
-            return false;
-        }
-        let Some(pairs) = pairs(line) else {
-            return false;
-        };
-        let is_beside = |pair: &[(usize, usize)]| {
-            pair[0].0.abs_diff(pair[1].0) + pair[0].1.abs_diff(pair[1].1) == 1
-        };
-        let is_told = match pairs.len() {
-            1 => is_a_lone_pair(line),
-            _ => pairs.windows(2).all(is_beside),
-        };
-        if is_told {
-            self.pairs.extend(pairs);
-        }
-        is_told
+        let told = told(line, side);
+        self.pairs.extend(told.iter().flatten());
+        told.is_some()
     }
 
     /// What they are together.
@@ -63,10 +49,17 @@ impl PlaceLines {
     }
 }
 
-/// Whether a line could go on with places that were told.
-pub(super) fn tells_places_alone(line: &[u8]) -> bool {
-    let is_part = |byte: u8| byte.is_ascii_digit() || b"()[], \t\r->=".contains(&byte);
-    line.iter().all(|byte| is_part(*byte) || *byte >= 0x80) && line.contains(&b',')
+/// The places that a line tells, each beside the one before; one alone only if nothing but a label stands before it.
+pub(super) fn told(line: &str, side: usize) -> Option<Vec<(usize, usize)>> {
+    let pairs = pairs(line).filter(|_| side >= SMALLEST)?;
+    let is_beside = |pair: &[(usize, usize)]| {
+        pair[0].0.abs_diff(pair[1].0) + pair[0].1.abs_diff(pair[1].1) == 1
+    };
+    let is_told = match pairs.len() {
+        1 => is_a_lone_pair(line),
+        _ => pairs.windows(2).all(is_beside),
+    };
+    is_told.then_some(pairs)
 }
 
 /// The ways of the blank along these places, if they lead to the goal. Nobody says whether the row or the column comes first,
@@ -109,10 +102,15 @@ fn pairs(line: &str) -> Option<Vec<(usize, usize)>> {
     (!pairs.is_empty() && all == 2 * pairs.len()).then_some(pairs)
 }
 
-/// `(1, 2)`, and perhaps an arrow or a comma beside it.
+/// `(1, 2)`, `Path: [(1, 2)]`, and perhaps an arrow or a comma beside it.
 fn is_a_lone_pair(line: &str) -> bool {
-    let line = line.trim().trim_matches(['-', '>', '=', '→', ',', ' ']);
-    line.starts_with('(') && line.ends_with(')') && tells_places_alone(line.as_bytes())
+    let told = line.rsplit([':', '=']).next().unwrap_or_default();
+    let pair = told.trim_matches(['-', '>', '→', ',', '[', ']', ' ', '\t']);
+    let inner = pair
+        .strip_prefix('(')
+        .and_then(|pair| pair.strip_suffix(')'));
+    let is_number = |part: &str| part.trim().bytes().all(|byte| byte.is_ascii_digit());
+    inner.is_some_and(|inner| inner.split(',').all(is_number))
 }
 
 /// The cell of this place, counted from so much on.
@@ -162,6 +160,7 @@ mod tests {
             "(2,2) -> (2,3) ->\n    (3,3)",
             "(2,2)\n(2,3)\n(3,3)",
             "(2, 2) -> (2, 3)\n(2, 3) -> (3, 3)",
+            "blank (2,2) -> (2,3)\nblank (2,3) -> (3,3)",
         ] {
             assert_eq!(places(lines), right, "{lines}");
         }
@@ -172,7 +171,9 @@ mod tests {
         ] {
             assert_eq!(places(lines), Some(Places::Other), "{lines}");
         }
-        assert_eq!(places("(3,3)"), Some(Places::Pair([3, 3])));
+        for line in ["(3,3)", "Blank: [(3, 3)]", "(3, 3) ->"] {
+            assert_eq!(places(line), Some(Places::Pair([3, 3])), "{line}");
+        }
         for lines in [
             "[[1, 2, 3], [4, 0, 5], [7, 8, 6]]",
             "((1, 1), (2, 2))",

@@ -216,7 +216,7 @@ impl Cells {
             return match (self.leads_with_bar, self.ends_with_bar) {
                 // Two bars around a row of two places: the one that has more room is empty.
                 (Some(0), true) if side == 2 && self.bars == 2 => {
-                    let inner = text.trim().trim_matches('|');
+                    let inner = text.trim().trim_matches(is_bar);
                     let before = inner.len() - inner.trim_start().len();
                     let behind = inner.len() - inner.trim_end().len();
                     Some(usize::from(before <= behind))
@@ -257,6 +257,11 @@ impl Cells {
         self.leads_with_bar = None;
         self.ends_with_bar = false;
     }
+}
+
+/// A sign that stands between two cells, or on either side of a row.
+pub(super) const fn is_bar(sign: char) -> bool {
+    matches!(sign, '|' | '│' | '║' | '┃')
 }
 
 /// The tile of a cell on a board of this side, 0 for the blank.

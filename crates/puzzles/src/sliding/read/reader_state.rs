@@ -9,7 +9,7 @@ use rules::sliding::parity::KurangTable;
 
 use crate::answer_reading::Says;
 use crate::sliding::answer::HeuristicName;
-use crate::sliding::read::blank_places::{PlaceLines, tells_places_alone};
+use crate::sliding::read::blank_places::{PlaceLines, told};
 use crate::sliding::read::board_rows::{Mark, Memo, Row, Stack};
 use crate::sliding::read::board_walks::Heading;
 use crate::sliding::read::cells_in_line::{Cells, SideBySideRows};
@@ -229,8 +229,11 @@ impl State {
     }
 
     pub(super) fn line(&mut self, line: &[u8]) {
-        if self.places.are_open() && !line.trim_ascii().is_empty() && !tells_places_alone(line) {
-            self.take_places();
+        if self.places.are_open() && !line.trim_ascii().is_empty() {
+            let goes_on = told(&String::from_utf8_lossy(line), self.side).is_some();
+            if !goes_on {
+                self.take_places();
+            }
         }
         let cells = framed_by_signs(line, self.side)
             .or_else(|| tabs_within_bars(line))

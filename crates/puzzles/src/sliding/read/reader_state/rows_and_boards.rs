@@ -6,6 +6,7 @@ use crate::sliding::read::blank_places::Places;
 use crate::sliding::read::board_rows::{Mark, Row};
 use crate::sliding::read::board_walks::{Heading, Place, Trail, is_move};
 use crate::sliding::read::boards_on_one_line::{slashed, words_of_digits};
+use crate::sliding::read::cells_in_line::is_bar;
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::headings::calls_it_the_start;
 use crate::sliding::read::kurang::{Expects, Part};
@@ -214,7 +215,6 @@ impl State {
     pub(crate) fn blanks_within_bars(&self, line: &[u8]) -> Option<Vec<u8>> {
         let text = std::str::from_utf8(line).ok()?;
         let row = text.trim();
-        let is_bar = |c: char| matches!(c, '|' | '│' | '║' | '┃');
         let inner = row.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
         let is_cell = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         let mut cells = inner.split(' ').filter(|part| !part.is_empty());
