@@ -5,6 +5,8 @@
 //! asked, conditional or about another thing (an *optimal* solution, a solution that was *not saved*) says nothing. The
 //! last clause that says something speaks for the line.
 
+use std::borrow::Cow;
+
 use crate::answer_reading::Says;
 use crate::text::solvability_phrases_translated;
 use crate::text::solvability_vocabulary::{Sense, sense, sense_of_chinese};
@@ -23,7 +25,7 @@ pub(crate) fn says(line: &str) -> Option<Says> {
         return Some(said);
     }
     let words = words(&unreachable_goal::in_one_word(&numbers_to_words::in_words(
-        line,
+        &without_offers(line),
     )));
     let mut said = None;
     let mut subject = false;
@@ -54,6 +56,20 @@ pub(crate) fn says(line: &str) -> Option<Says> {
             Statement::GaveUp => Says::GaveUp { line: line.into() },
             Statement::BadInput => Says::BadInput { line: line.into() },
         })
+}
+
+/// The line without answers that a question offers, `(ya/tidak)`: nobody has given them.
+fn without_offers(line: &str) -> Cow<'_, str> {
+    const LONGEST: usize = 12;
+    let Some((open, close)) = line.find('(').zip(line.find(')')) else {
+        return Cow::Borrowed(line);
+    };
+    match line.get(open + 1..close) {
+        Some(offered) if offered.len() <= LONGEST && offered.contains('/') => {
+            Cow::Owned(format!("{}. {}", &line[..open], &line[close + 1..]))
+        }
+        _ => Cow::Borrowed(line),
+    }
 }
 
 /// The start of a line, as much as is worth showing.

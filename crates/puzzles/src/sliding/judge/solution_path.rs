@@ -5,7 +5,7 @@ use model::answer_checks::Aspect;
 use model::execution::Execution;
 use model::fault::{Fault, Tried, Wanted};
 use model::outcome::Remark;
-use rules::sliding::board::Board;
+use rules::sliding::board::{Board, Direction};
 
 use crate::answer_reading::Says;
 use crate::check::answer_presence;
@@ -89,6 +89,23 @@ pub(super) fn look(
     heuristics_and_kurang::look_at_heuristics(sheet, asked, answer);
 }
 
+/// Whether boards end one move before the goal, and the length beside them counts that move: then the last board may be
+/// what a person is to think of, and may be missing.
+fn leaves_out_the_goal(run: &Run) -> bool {
+    run.walk.as_ref().is_some_and(|walk| {
+        let is_beside_the_goal = || {
+            Direction::ALL.into_iter().any(|way| {
+                let mut board = walk.end.clone();
+                board.step(way).is_some() && board.is_goal()
+            })
+        };
+        walk.told == PathForm::Boards
+            && walk.broken.is_none()
+            && run.claimed == Some(walk.steps + 1)
+            && is_beside_the_goal()
+    })
+}
+
 /// That there is no path, or that what may be one was not recognised.
 fn lacks_path(answer: &SlidingAnswer) -> Fault {
     match answer.unclear.contains(&Wanted::Path) {
@@ -127,6 +144,9 @@ fn paths(
             sheet.remark(Remark::DirectionsOfTiles);
         }
         match walked {
+            Err(_) if leaves_out_the_goal(solution.run) => {
+                sheet.fail(Aspect::Path, Fault::Unrecognised(Wanted::Path));
+            }
             Err(fault) => sheet.fail(Aspect::Path, fault.clone()),
             Ok(walked) => {
                 if let Some(step) = walked.passed_the_goal_at {

@@ -146,7 +146,7 @@ pub(crate) fn row_beside_figures(line: &[u8]) -> Option<&[u8]> {
     let names = figures.iter().filter(|byte| b"ghf".contains(byte)).count();
     let gives = figures.iter().any(|byte| b"=:".contains(byte));
     let is_row = row.iter().any(u8::is_ascii_digit);
-    (is_apart && is_row && names > 1 && gives && figures.iter().all(is_figure)).then_some(row)
+    (is_apart && is_row && names > 0 && gives && figures.iter().all(is_figure)).then_some(row)
 }
 
 /// A row with tabs between its cells and a bar at each end, as one with a bar between any two.

@@ -106,7 +106,7 @@ pub(super) struct State {
     pub(super) seeking: bool,
     /// The boards that come are what a search looks at.
     pub(super) looking: bool,
-    /// What this line counts has the first board in it.
+    /// What this line counts has the first board in it, or is what is left of the path.
     pub(super) is_inclusive: bool,
     /// Whether the first and the last of the numbers stood alone on their lines.
     pub(super) alone: LoneNumbers,
@@ -118,6 +118,19 @@ pub(super) struct State {
     pub(super) begins_at_goal: bool,
     /// The places of the blank that the last lines told.
     pub(super) places: PlaceLines,
+    /// The heuristic that the last line named behind a number, `[1] Hamming`: a heading, unless it is an entry of a menu.
+    pub(super) numbered_name: NumberedName,
+}
+
+/// What a line that names a heuristic behind a number may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum NumberedName {
+    #[default]
+    None,
+    /// Perhaps a heading: the line before was none like it.
+    First(HeuristicName),
+    /// An entry of a menu: the line before was one too.
+    Entry,
 }
 
 /// Whether the first and the last of some numbers stood alone on their lines, and whether all of them did.
@@ -219,6 +232,7 @@ impl State {
             item: None,
             begins_at_goal: false,
             places: PlaceLines::default(),
+            numbered_name: NumberedName::None,
             seeking: false,
             is_inclusive: false,
             looking: false,
@@ -234,6 +248,9 @@ impl State {
             if !goes_on {
                 self.take_places();
             }
+        }
+        if self.numbered_name != NumberedName::None && !line.trim_ascii().is_empty() {
+            self.settle_numbered_name(line);
         }
         let cells = framed_by_signs(line, self.side)
             .or_else(|| tabs_within_bars(line))

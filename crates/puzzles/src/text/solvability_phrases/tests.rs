@@ -273,6 +273,7 @@ fn what_is_asked_conditional_or_about_something_else_says_nothing() {
         "Solution not saved.",
         "Solusi tidak disimpan",
         "Solusi tidak akan disimpan",
+        "Simpan solusi? (ya/tidak) Solusi tidak akan disimpan.",
         "Tidak ditemukan bentuk untuk blok A",
         "4. testUnsolvable1.txt",
         "File input: ./test/testUnsolvable1.txt",

@@ -22,6 +22,10 @@ fn a_length_is_told_in_many_words() {
             Verdict::Accepted,
         ),
         ("2 steps\n", Verdict::Accepted),
+        (
+            "R D\n2 moves to go\n1 move to go\n0 moves to go\n",
+            Verdict::Accepted,
+        ),
         ("The depth of the goal node was 3\n", Verdict::Miscounted),
         ("Nodes at the goal depth: 2\n", Verdict::NeedsALook),
     ] {
@@ -52,6 +56,26 @@ fn a_length_is_told_in_many_words() {
             verdict(EIGHT, 2, &required, both),
             Verdict::Accepted,
             "{both}"
+        );
+    }
+    // Numbers before the names: headings, and the entries of a menu.
+    let under = |number: u32, name: &str| {
+        format!("[{number}] A* with {name}\n{START}{BETWEEN}{GOAL}2 moves\niterations = 3\n")
+    };
+    let numbered = format!("{}{}", under(1, "Hamming"), under(2, "Manhattan"));
+    let menu = "1. Hamming\n2. Manhattan\nChoice: 1\n";
+    for (printed, expected) in [
+        (numbered.clone(), Verdict::Accepted),
+        (format!("{menu}{numbered}"), Verdict::Accepted),
+        (
+            format!("{menu}{START}{BETWEEN}{GOAL}2 moves\niterations = 3\n"),
+            Verdict::NeedsALook,
+        ),
+    ] {
+        assert_eq!(
+            verdict(EIGHT, 2, &required, &printed),
+            expected,
+            "{printed}"
         );
     }
     let one = format!("{START}{}", run("Manhattan distance heuristic", 3));

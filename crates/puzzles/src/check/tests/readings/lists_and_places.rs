@@ -1,9 +1,9 @@
-//! Lists told from their end, and places of the blank on several lines.
+//! Lists told from their end, boards without the goal, and places of the blank on several lines.
 
 use model::fault::Wanted;
 use model::verdict::Verdict;
 
-use crate::check::tests::readings::path_forms::{EIGHT, verdict};
+use crate::check::tests::readings::path_forms::{BETWEEN, EIGHT, START, verdict};
 
 #[test]
 fn a_list_told_from_its_end_is_read_so_where_it_says_so_and_accuses_nobody_elsewhere() {
@@ -21,6 +21,19 @@ fn a_list_told_from_its_end_is_read_so_where_it_says_so_and_accuses_nobody_elsew
         ("Tiles: 5 3\n2 moves\n", Verdict::NotAtGoal),
     ] {
         let came = verdict(EIGHT, 2, &[Wanted::Path], printed);
+        assert_eq!(came, expected, "{printed}");
+    }
+}
+
+#[test]
+fn boards_that_leave_out_the_goal_alone_are_looked_at() {
+    for (printed, expected) in [
+        (format!("{START}{BETWEEN}2 moves\n"), Verdict::NeedsALook),
+        (format!("{START}{BETWEEN}1 move\n"), Verdict::NotAtGoal),
+        (format!("{START}{BETWEEN}"), Verdict::NotAtGoal),
+        (format!("{START}2 moves\n"), Verdict::NeedsALook),
+    ] {
+        let came = verdict(EIGHT, 2, &[Wanted::Path], &printed);
         assert_eq!(came, expected, "{printed}");
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::sliding::answer::HeuristicName;
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic, figures};
-use crate::sliding::read::reader_state::{Column, HeuristicOrder, MOST, State};
+use crate::sliding::read::reader_state::{Column, HeuristicOrder, MOST, NumberedName, State};
 use crate::sliding::read::solution_draft::Draft;
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::{Meaning, meaning, meaning_abroad};
@@ -29,9 +29,41 @@ impl State {
             }
             return false;
         }
-        if is_menu(tokens) || is_value(tokens) {
+        if is_menu(tokens) {
+            self.numbered_name = match self.numbered_name {
+                NumberedName::None => NumberedName::First(name),
+                NumberedName::First(_) | NumberedName::Entry => NumberedName::Entry,
+            };
             return false;
         }
+        if is_value(tokens) {
+            return false;
+        }
+        self.hear_name(name, tokens);
+        true
+    }
+
+    /// What the line before this one was, which named a heuristic behind a number.
+    pub(crate) fn settle_numbered_name(&mut self, line: &[u8]) {
+        let text = String::from_utf8_lossy(line);
+        let behind = text
+            .trim_start_matches(['[', '(', ' ', '\t'])
+            .trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_numbered = text.contains(char::is_alphabetic)
+            && text.len() > behind.len()
+            && behind.starts_with(['.', ')', ']', ':']);
+        let (mut lower, mut tokens) = (String::new(), Vec::new());
+        scan(&text, &mut lower, &mut tokens);
+        let names_one = |token: &Token| matches!(token.meaning(), Some(Meaning::Heuristic(_)));
+        let is_entry = is_numbered || is_menu(&tokens) && tokens.iter().any(names_one);
+        if is_entry {
+            self.numbered_name = NumberedName::Entry;
+        } else if let NumberedName::First(name) = std::mem::take(&mut self.numbered_name) {
+            self.hear_name(name, &[]);
+        }
+    }
+
+    fn hear_name(&mut self, name: HeuristicName, tokens: &[Token]) {
         if self.order == HeuristicOrder::Unknown {
             let told = self.drafts.last().is_some_and(Draft::tells);
             self.order = if told {
@@ -51,7 +83,6 @@ impl State {
                     .heuristic = Some(name);
             }
         }
-        true
     }
 
     /// Hears a figure of each of several heuristics, `Iterations: Hamming 3, Manhattan 3`; `true` if the line tells that.

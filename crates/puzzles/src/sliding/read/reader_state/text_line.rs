@@ -54,7 +54,7 @@ impl State {
                 .is_some_and(|said| matches!(said, Says::GaveUp { .. } | Says::BadInput { .. }));
         let told = !complains && self.told_by_line(text, tokens);
         self.seeking = is_seeking(text);
-        self.is_inclusive = counts_the_start(text);
+        self.is_inclusive = counts_the_start(text) || counts_what_is_left(text);
         let counted = told || !complains && self.figures(text, tokens);
         if !counted && self.given.is_goal() && tells_nothing_to_do(text, tokens) {
             self.take_figure(Figure::Length(0, Rank::Once));
@@ -355,6 +355,23 @@ fn tells_nothing_to_do(text: &str, tokens: &[Token]) -> bool {
         && has(|token| token.kind == Kind::Gives)
         && has(|token| token.kind == Kind::Whole(0))
         && has(|token| matches!(token.kind, Kind::Word(_) | Kind::Chinese(_)))
+}
+
+/// `3 moves to go`, `2 langkah lagi`: how far a board is from the goal, and no length.
+fn counts_what_is_left(text: &str) -> bool {
+    const SAID: [&str; 9] = [
+        " to go",
+        "moves left",
+        "steps left",
+        "remaining",
+        "langkah lagi",
+        "langkah tersisa",
+        "sisa langkah",
+        "te gaan",
+        "剩余",
+    ];
+    let lower = text.to_lowercase();
+    SAID.iter().any(|said| lower.contains(said))
 }
 
 /// The number of `Iterations 12`: of more than one, so that it heads none of them.
