@@ -84,6 +84,7 @@ use crate::answer_reading::Reading;
 use crate::sliding::answer::SlidingAnswer;
 use crate::sliding::read::boards_side_by_side::SideBySide;
 use crate::sliding::read::boxes_side_by_side::BoxesSideBySide;
+use crate::sliding::read::line_fast_path::without_tag;
 use crate::sliding::read::lists_over_lines::ListsOverLines;
 use crate::sliding::read::output_head_with_kurang::Head;
 use crate::sliding::read::several_files::Batch;
@@ -128,7 +129,7 @@ impl SlidingReader {
         } = self;
         let mut apart = |line: &[u8]| side_by_side.feed(line, |line| take(batch, head, line));
         lines.feed(&decoder.decode(bytes), |line| {
-            lists.feed(line, |line| boxes.feed(line, &mut apart));
+            lists.feed(without_tag(line), |line| boxes.feed(line, &mut apart));
         });
     }
 
@@ -145,7 +146,7 @@ impl SlidingReader {
         } = self;
         let mut take = |line: &[u8]| take(&mut batch, &mut head, line);
         let mut apart = |line: &[u8]| side_by_side.feed(line, &mut take);
-        lines.finish(|line| lists.feed(line, |line| boxes.feed(line, &mut apart)));
+        lines.finish(|line| lists.feed(without_tag(line), |line| boxes.feed(line, &mut apart)));
         lists.finish(|line| boxes.feed(line, &mut apart));
         boxes.finish(&mut apart);
         side_by_side.finish(&mut take);

@@ -137,6 +137,23 @@ fn border_or_not(line: &[u8]) -> Plain {
     }
 }
 
+/// The line behind the tag of whoever started the program or keeps its log, `[java]`, `[INFO]`.
+pub(crate) fn without_tag(line: &[u8]) -> &[u8] {
+    const TAGS: [&[u8]; 6] = [b"java", b"exec", b"info", b"debug", b"log", b"stdout"];
+    let text = line.trim_ascii_start();
+    let Some(end) = text.iter().take(10).position(|byte| *byte == b']') else {
+        return line;
+    };
+    let is_tag = |tag: &[u8]| TAGS.iter().any(|known| tag.eq_ignore_ascii_case(known));
+    match text[..end].strip_prefix(b"[") {
+        Some(tag) if is_tag(tag.trim_ascii()) => {
+            let rest = &text[end + 1..];
+            rest.strip_prefix(b" ").unwrap_or(rest)
+        }
+        _ => line,
+    }
+}
+
 /// A row without the figures that stand beside it: `4 0 5    g=1  h=1  f=2`.
 pub(crate) fn row_beside_figures(line: &[u8]) -> Option<&[u8]> {
     let at = line.iter().position(|byte| b"ghf([".contains(byte))?;

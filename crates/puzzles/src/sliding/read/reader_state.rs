@@ -335,8 +335,15 @@ impl State {
         self.printed = true;
         self.line.clear();
         self.line.push_str(cut(trimmed));
-        if !(trimmed.starts_with('{') && self.object(trimmed)) {
-            self.plain_text(text);
+        if trimmed.starts_with('{') && self.object(trimmed) {
+            return;
+        }
+        match figure_behind_list(text) {
+            Some((list, figure)) => {
+                self.plain_text(list);
+                self.plain_text(figure);
+            }
+            None => self.plain_text(text),
         }
     }
 
@@ -379,6 +386,19 @@ impl State {
         }
         self.tokens = tokens;
     }
+}
+
+/// The list of `Solution: ['D', 'R'] Length: 2`, and what stands behind it.
+fn figure_behind_list(text: &str) -> Option<(&str, &str)> {
+    let (before, behind) = text.split_at(text.rfind(']')? + 1);
+    let (_, inside) = before.split_once('[')?;
+    let is_list = inside.contains(',') && !inside.contains(':');
+    let is_figure = behind.contains(|c: char| c.is_ascii_digit())
+        && behind
+            .trim_start_matches(',')
+            .trim_start()
+            .starts_with(char::is_alphabetic);
+    (is_list && is_figure).then_some((before, behind))
 }
 
 /// `Less(1) = 0`, `inversion [1]: 0`: another name of Kurang, which from here on has its meaning.

@@ -3,7 +3,7 @@
 use model::fault::Wanted;
 use model::verdict::Verdict;
 
-use crate::check::tests::readings::path_forms::{BETWEEN, EIGHT, START, verdict};
+use crate::check::tests::readings::path_forms::{BETWEEN, EIGHT, GOAL, START, verdict};
 
 #[test]
 fn a_list_told_from_its_end_is_read_so_where_it_says_so_and_accuses_nobody_elsewhere() {
@@ -21,6 +21,28 @@ fn a_list_told_from_its_end_is_read_so_where_it_says_so_and_accuses_nobody_elsew
         ("Tiles: 5 3\n2 moves\n", Verdict::NotAtGoal),
     ] {
         let came = verdict(EIGHT, 2, &[Wanted::Path], printed);
+        assert_eq!(came, expected, "{printed}");
+    }
+}
+
+#[test]
+fn a_figure_may_stand_behind_a_list_and_a_tag_before_a_row() {
+    for (printed, expected) in [
+        (
+            "Solution: ['R', 'D'] Length: 2\n".to_owned(),
+            Verdict::Accepted,
+        ),
+        ("Solution: [5, 6], 2 moves\n".to_owned(), Verdict::Accepted),
+        (
+            "Solution: [5, 6], 3 moves\n".to_owned(),
+            Verdict::Miscounted,
+        ),
+        (
+            format!("{START}{BETWEEN}{GOAL}2 moves").replace('\n', "\n     [java] "),
+            Verdict::Accepted,
+        ),
+    ] {
+        let came = verdict(EIGHT, 2, &[Wanted::Path], &printed);
         assert_eq!(came, expected, "{printed}");
     }
 }
