@@ -298,7 +298,10 @@ impl State {
         if self.boards_on_line(text, tokens) || self.abreast(text, tokens) {
             return;
         }
-        if self.told_by_line(text, tokens) {
+        // `(2)        3    4`, in columns, marks a tile; `(2) 3, 4` counts a step.
+        let is_among_rows = self.cells.len() > 2 || self.stack.rows() > 0;
+        let is_in_columns = is_among_rows && text.trim().contains("  ");
+        if !is_in_columns && self.told_by_line(text, tokens) {
             return;
         }
         if let Some(row) = self.cells.row(text, self.side) {
