@@ -20,7 +20,7 @@ pub(super) struct Ways {
     pub strangers: usize,
     /// All words of the line.
     words: usize,
-    /// The same without those that only lead to the way, to tell lines of one shape from others.
+    /// The same without those that only open the sentence or lead to the way, to tell lines of one shape from others.
     pub shape: usize,
     /// The line has a label, and the ways stand behind it.
     pub labelled: bool,
@@ -44,7 +44,7 @@ impl Ways {
             .iter()
             .filter(|token| matches!(token.kind, Kind::Word(_) | Kind::Chinese(_)))
             .count();
-        self.shape = self.words - leading_words(text, tokens);
+        self.shape = self.words - opening_words(text, tokens) - leading_words(text, tokens);
         self.is_about_steps = tokens.iter().filter_map(Token::meaning).any(names_steps);
         self.are_scattered = false;
         self.has_doubtful = false;
@@ -294,6 +294,38 @@ fn leads_to_a_way(word: &str) -> bool {
         "verso", "alla", "au", "ao", "o", "zur", "en", "le", "por", "per", "di",
     ];
     LEADING.contains(&word.to_lowercase().as_str())
+}
+
+/// How many words at the start say only which step of all this is: `Then`, `And finally`.
+fn opening_words(text: &str, tokens: &[Token]) -> usize {
+    const OPENING: [&str; 21] = [
+        "first",
+        "then",
+        "next",
+        "and",
+        "finally",
+        "lastly",
+        "pertama",
+        "lalu",
+        "kemudian",
+        "dan",
+        "terakhir",
+        "akhirnya",
+        "eerst",
+        "daarna",
+        "vervolgens",
+        "tenslotte",
+        "luego",
+        "dann",
+        "danach",
+        "puis",
+        "poi",
+    ];
+    let opens = |token: &&Token| {
+        let word = text[token.start..token.end].to_lowercase();
+        matches!(token.kind, Kind::Word(_)) && OPENING.contains(&word.as_str())
+    };
+    tokens.iter().take_while(opens).count()
 }
 
 /// How many words lead to the way that they stand before.

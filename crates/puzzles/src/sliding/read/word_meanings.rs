@@ -254,7 +254,9 @@ pub(super) fn meaning_abroad(word: &str) -> Option<Meaning> {
         | "visites" | "generes" | "esplorati" | "espansi" | "dugum" => Meaning::Nodes,
         "nos" if word != "nos" => Meaning::Nodes,
         "iteraciones" | "iteracion" | "iteracoes" | "iteracao" | "iterationen" | "iterations"
-        | "iteration" | "iterazioni" | "iterazione" | "iterasyon" => Meaning::Iterations,
+        | "iteration" | "iterazioni" | "iterazione" | "iterasyon" | "yineleme" => {
+            Meaning::Iterations
+        }
         "tiempo" | "tempo" | "zeit" | "laufzeit" | "temps" => Meaning::Time,
         "sure" | "suresi" if word.contains('ü') => Meaning::Time,
         "segundos" | "segundo" | "sekunden" | "sekunde" | "secondes" | "secondi" | "saniye" => {

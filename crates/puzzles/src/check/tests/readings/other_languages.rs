@@ -42,6 +42,10 @@ fn ways_lengths_and_iterations_are_read_abroad() {
             "tessere fuori posto",
         ),
         (
+            "--- NAME ---\nÇözüm: sağa aşağı\nToplam hamle sayısı: #\nYineleme sayısı: 3\n",
+            "Hamming",
+        ),
+        (
             "[NAME] moves=#, expanded=3, time=0.25ms\nPath: R D\n",
             "misplaced",
         ),
@@ -223,5 +227,20 @@ fn on_a_board_without_solution_a_denial_in_any_words_will_do() {
     ] {
         let judgement = judged(UNSOLVABLE, NoSolution, &[], printed);
         assert_ne!(judgement.verdict, Verdict::Accepted, "{printed}");
+    }
+}
+
+#[test]
+fn steps_are_told_one_after_the_other_in_sentences() {
+    for (last, came) in [
+        ("And finally slide tile 6 up", Verdict::Accepted),
+        ("Finally slide tile 6 up", Verdict::Accepted),
+        ("And finally slide tile 6 down", Verdict::Ambiguous),
+    ] {
+        let printed = format!(
+            "First slide tile 5 to the left.\n{last}.\nThat makes 2 slides altogether. I looked at 2 boards in 7.8µs.\n"
+        );
+        let judgement = judged(EIGHT, TWO, &[Wanted::Path], &printed);
+        assert_eq!(judgement.verdict, came, "{printed}{:?}", judgement.fault);
     }
 }
