@@ -275,6 +275,11 @@ impl Search<'_, '_> {
             self.push(node.cost, told);
             return true;
         }
+        if shown < Evidence::Claims
+            && let Some(told) = self.as_it_refuses(&node.invocation, attempt)
+        {
+            self.push(node.cost, told);
+        }
         let with_goal = match prescribed {
             true => Vec::new(),
             false => self.with_goal_named(&node.invocation, judgement),

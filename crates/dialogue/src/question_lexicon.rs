@@ -169,6 +169,7 @@ pub(super) const WORDS: &[(Subject, &str)] = &[
         "row, rows, baris, matrix, matriks, puzzle, board, state, tiles, numbers, angka, elements, papan, rij, \
         rijen, bord, puzzel, 行, 棋盘, 拼图, initial, konfigurasi, configuration, susunan, 状态, 初始~, input, posisi",
     ),
+    (Subject::OneRow, "row, baris, rij, 行"),
     (
         Subject::Cell,
         "cell, element, elemen, kotak ke~, tile at, ubin ke~, number at, vakje, 格子, 每格, number 1, angka ke~, \

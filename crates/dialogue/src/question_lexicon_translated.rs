@@ -55,6 +55,10 @@ pub(crate) const WORDS: &[(Subject, &str)] = &[
         configuracao, configurazione, stato, durum~, bulmaca~",
     ),
     (
+        Subject::OneRow,
+        "fila, linha, linea, zeile, ligne, riga, satir",
+    ),
+    (
         Subject::Cell,
         "celda, casilla, celula, feld, case numero, casella, hucre~",
     ),

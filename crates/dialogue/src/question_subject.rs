@@ -25,6 +25,8 @@ pub(crate) enum Subject {
     Algorithm,
     Heuristic,
     Rows,
+    /// A single row.
+    OneRow,
     Cell,
     Side,
     Goal,

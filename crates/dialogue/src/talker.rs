@@ -6,6 +6,7 @@
 
 pub(crate) mod answer_candidates;
 pub(crate) mod files_sought;
+mod offered_defaults;
 mod say_answer;
 mod turns_and_steps;
 

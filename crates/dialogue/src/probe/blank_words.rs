@@ -46,6 +46,29 @@ const BEFORE_A_SIGN: [&str; 29] = [
 ];
 /// What a letter stands before that is set off, and not quoted.
 const FOR: [&str; 7] = ["for", "untuk", "voor", "para", "pour", "für", "per"];
+/// Signs by the names that they have in a sentence.
+const NAMED: [(&str, &str); 20] = [
+    ("dot", "."),
+    ("period", "."),
+    ("titik", "."),
+    ("punt", "."),
+    ("punto", "."),
+    ("ponto", "."),
+    ("punkt", "."),
+    ("point", "."),
+    ("nokta", "."),
+    ("underscore", "_"),
+    ("asterisk", "*"),
+    ("star", "*"),
+    ("bintang", "*"),
+    ("sterretje", "*"),
+    ("asterisco", "*"),
+    ("dash", "-"),
+    ("hyphen", "-"),
+    ("strip", "-"),
+    ("streepje", "-"),
+    ("hash", "#"),
+];
 /// So many words may stand between the two.
 const REACH: usize = 3;
 
@@ -77,6 +100,27 @@ pub(super) fn told_blank(text: &str, fields: usize) -> Option<String> {
         }
     }
     told
+}
+
+/// A refusal is no longer than so many lines.
+const LONGEST_REFUSAL: usize = 3;
+
+/// The sign for a blank that a refusal names, if it is one that means nothing else: `only 1-8 and one _ please`.
+pub(super) fn sign_in_refusal(text: &str) -> Option<String> {
+    let lines: Vec<Vec<Word>> = text
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(words)
+        .collect();
+    let is_sentence = |words: &&Vec<Word>| {
+        let is_word = |word: &&Word| word.text.chars().filter(|c| c.is_alphabetic()).count() > 1;
+        words.iter().filter(is_word).count() > 1
+    };
+    let sentences = lines.iter().filter(is_sentence).flatten();
+    let is_sign = |word: &&Word| matches!(word.text.as_str(), "_" | "*" | "#");
+    let mut signs = sentences.filter(is_sign).map(|word| &word.text);
+    let first = signs.next().filter(|_| lines.len() <= LONGEST_REFUSAL)?;
+    signs.all(|other| other == first).then(|| first.clone())
 }
 
 /// What is to stand between two entries, if the text says that it is a comma: `comma between numbers`.
@@ -129,6 +173,16 @@ fn sign(words: &[Word], at: usize, fields: usize) -> Option<String> {
                 let next = lower_at(Some(at + 1));
                 word.is_set_off && next.is_some_and(|next| FOR.contains(&next.as_str()))
             };
+            // `a dot for the gap`, `use a dot`: by its name.
+            let name = word.text.to_lowercase();
+            if let Some((_, sign)) = NAMED.iter().find(|(known, _)| *known == name) {
+                let near = [at.checked_sub(2), at.checked_sub(1), Some(at + 1)];
+                let leads = |word: String| BEFORE_A_SIGN.contains(&word.as_str());
+                let is_meant = word.is_set_off
+                    || near.into_iter().filter_map(lower_at).any(leads)
+                    || lower_at(Some(at + 1)).is_some_and(|next| FOR.contains(&next.as_str()));
+                return is_meant.then(|| (*sign).to_owned());
+            }
             let is_one = is_sign && (word.is_set_off || is_led)
                 || is_letter && (word.is_quoted || stands_for_it());
             is_one.then(|| word.text.clone())
@@ -198,7 +252,7 @@ fn words(line: &str) -> Vec<Word> {
 
 #[cfg(test)]
 mod tests {
-    use super::{told_blank, told_separator};
+    use super::{sign_in_refusal, told_blank, told_separator};
 
     #[test]
     fn the_blank_is_written_as_the_program_says() {
@@ -237,6 +291,14 @@ mod tests {
                 Some("x"),
             ),
             ("empty: -1", 9, Some("-1")),
+            (
+                "one row a line, a dot for the gap, then an empty line:",
+                16,
+                Some("."),
+            ),
+            ("Type the rows, the empty cell is an asterisk", 9, Some("*")),
+            ("gunakan titik untuk kosong", 16, Some(".")),
+            ("schrijf een streepje voor het lege vakje", 9, Some("-")),
             ("Ligne 1 (v = case vide) :", 9, Some("v")),
             ("`b` is the blank.", 9, Some("b")),
             ("ubin kosong ditulis 0", 16, Some("0")),
@@ -255,11 +317,31 @@ mod tests {
             ("16 = leer", 16, Some("n2")),
             ("A blank line ends it: a row at a time", 9, None),
             ("blank 0 or blank '_'", 9, None),
+            ("From this point the blank moves", 9, None),
             ("Enter 15 numbers, leave the blank empty", 16, None),
             ("0 misplaced tiles, found after 3 moves", 9, None),
         ];
         for (text, fields, expected) in table {
             assert_eq!(told_blank(text, fields).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_names_the_sign_for_the_blank() {
+        for (text, expected) in [
+            ("Bad board! 1-8 and one _ are needed.", Some("_")),
+            (
+                "Hatalı tahta! 1-8 rakamları ve bir tane _ olmalı.",
+                Some("_"),
+            ),
+            ("Papan salah, harus ada satu '*'\n", Some("*")),
+            // Two signs, boards, and what means something else as well.
+            ("use one of _ and * please", None),
+            ("1 2 3\n4 _ 6\n7 5 8\n", None),
+            ("Moves found\n1 2 3\n4 _ 6\n7 5 8\nThe gap _ moved\n", None),
+            ("Invalid board - try again.", None),
+        ] {
+            assert_eq!(sign_in_refusal(text).as_deref(), expected, "{text}");
         }
     }
 

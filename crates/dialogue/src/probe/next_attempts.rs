@@ -6,6 +6,7 @@ use course::input_ways::Way;
 use model::fault::Fault;
 use puzzles::judgement::Judgement;
 use puzzles::puzzle_traits::Shape;
+use puzzles::text::plain;
 
 use crate::board_forms::BoardForms;
 use crate::command_places::DEEPER;
@@ -13,7 +14,7 @@ use crate::first_arguments::{by_way, openings};
 use crate::invocation::{Invocation, Sure, Turn, WriteAccess};
 use crate::printed_board::Shown;
 use crate::probe::attempt::told_usage;
-use crate::probe::blank_words::{told_blank, told_separator};
+use crate::probe::blank_words::{sign_in_refusal, told_blank, told_separator};
 use crate::probe::board_names::may_be_a_board;
 use crate::probe::search_state::{Attempt, Node, Search};
 use crate::question::topic::Topic;
@@ -291,6 +292,32 @@ impl Search<'_, '_> {
             separator: separator.or_else(|| invocation.shape.separator.clone()),
             ..invocation.shape.clone()
         };
+        self.written_otherwise(invocation, shape)
+    }
+
+    /// The same manner with the sign for the blank that a program named when it refused the board that was typed to it.
+    pub(super) fn as_it_refuses(
+        &mut self,
+        invocation: &Invocation,
+        attempt: &Attempt,
+    ) -> Option<Invocation> {
+        let mut decisions = attempt.decisions.iter();
+        let was_typed = decisions.any(|decision| decision.said.tells_entries());
+        let printed = plain(&attempt.execution.stdout.kept);
+        let sign = sign_in_refusal(&printed).filter(|_| was_typed)?;
+        let shape = Shape {
+            blank: Some(sign),
+            ..invocation.shape.clone()
+        };
+        let told = self.written_otherwise(invocation, shape)?;
+        Some(Invocation {
+            turns: attempt.turns.clone(),
+            ..told
+        })
+    }
+
+    /// The same manner with the board written in this shape, if that is another text; from now on it is the likeliest.
+    fn written_otherwise(&mut self, invocation: &Invocation, shape: Shape) -> Option<Invocation> {
         let written = |shape: &Shape| {
             let kind = self.on.assignment.puzzle;
             BoardForms::new(self.on.case, kind, shape, &invocation.name).text

@@ -6,6 +6,7 @@ use crate::menu::{Entry, in_prose};
 use crate::question::topic::{Topic, goal_side};
 use crate::question::{AnswerKind, Question, is_choice};
 use crate::question_lexicon::{ALL_WAYS, Subject, is_about, names_all_ways, weight};
+use crate::talker::offered_defaults::{default_of, offers_default, without_default};
 
 /// What may be said, and how little speaks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,6 +111,15 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
             list(&[(word(""), 0), (Say::Stem, 2), (Say::Name, 3)])
         }
         (AnswerKind::FolderName, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
+        // What asks for one row by its number cannot want all of them as one word.
+        (AnswerKind::Rows, _) if asks_for_one_row(question) => list(&[
+            (Say::Rows, 0),
+            (joined_rows(), 1),
+            (Say::Line, 2),
+            (Say::Cells, 4),
+            (digits(), 5),
+            (Say::Name, 5),
+        ]),
         (AnswerKind::Rows, _) if reads_files => list(&[
             (Say::Rows, 0),
             (Say::Name, 1),
@@ -440,6 +450,19 @@ fn list(says: &[(Say, u32)]) -> Vec<Candidate> {
         .collect()
 }
 
+/// Whether a prompt asks for one row, which it counts: `Row 1:`, `1. satır:`.
+fn asks_for_one_row(question: &Question) -> bool {
+    let last = question.last_line().to_lowercase();
+    let mut words = last.split(|c: char| !c.is_alphanumeric());
+    let is_one = words.any(|word| word == "1");
+    is_one && is_about(&last, Subject::OneRow)
+}
+
+/// The rows of the board, a word each.
+fn joined_rows() -> Say {
+    Say::Filled("{joined::\n}".to_owned())
+}
+
 /// The board as one word.
 fn digits() -> Say {
     Say::Filled("{digits}".to_owned())
@@ -447,61 +470,6 @@ fn digits() -> Say {
 
 fn word(text: &str) -> Say {
     Say::Word(text.to_owned())
-}
-
-/// What names what is taken where nothing is typed.
-const DEFAULTS: [&str; 10] = [
-    "default",
-    "bawaan",
-    "standaard",
-    "默认",
-    "por defecto",
-    "padrao",
-    "padrão",
-    "par defaut",
-    "par défaut",
-    "varsayilan",
-];
-
-/// Whether Enter alone is an answer, as to `(default: colours.txt)` or `[../test]`.
-fn offers_default(question: &Question) -> bool {
-    let text = question.text.to_lowercase();
-    let bracketed = text
-        .rsplit_once('[')
-        .and_then(|(_, rest)| rest.split_once(']'));
-    let is_path = bracketed.is_some_and(|(inner, _)| inner.contains(['/', '\\', '.']));
-    is_path || DEFAULTS.iter().any(|word| text.contains(word))
-}
-
-/// The choice that a menu calls its default: `(default 2)`, `[默认: 2]`.
-fn default_of(asked: &str) -> Option<String> {
-    let lower = asked.to_lowercase();
-    let last = lower.lines().next_back()?;
-    let (at, word) = DEFAULTS
-        .iter()
-        .find_map(|word| last.find(word).map(|at| (at, *word)))?;
-    let rest = last[at + word.len()..].trim_start_matches([' ', ':', '=', '：', '(', '[']);
-    let choice: String = rest.chars().take_while(|c| c.is_alphanumeric()).collect();
-    (!choice.is_empty()).then_some(choice)
-}
-
-/// The words of an entry without what they say of the menu's default: `Manhattan (default 2)`.
-fn without_default(words: &str) -> &str {
-    let lower = words.to_lowercase();
-    // Small letters may be longer or shorter in some languages.
-    let begins = match lower.len() == words.len() {
-        true => lower.rfind(['(', '[', '（']),
-        false => None,
-    };
-    // The number behind `[default: 2]` may have been taken for an entry.
-    let names_one = |at: &usize| match default_of(&lower[*at..]) {
-        Some(choice) => choice.len() <= 2,
-        None => {
-            lower.trim_end().ends_with([':', '：'])
-                && DEFAULTS.iter().any(|word| lower[*at..].contains(word))
-        }
-    };
-    begins.filter(names_one).map_or(words, |at| &words[..at])
 }
 
 /// A number that lets a search run as far as it will.
@@ -517,4 +485,29 @@ fn number_for(text: &str) -> String {
         (false, false) => "0",
     }
     .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_that_is_asked_for_alone_may_be_one_word() {
+        for (asked, may_be) in [
+            ("Row 1: ", true),
+            ("1. satır: ", true),
+            ("Baris ke-1 : ", true),
+            // All of them, another one, and no row.
+            ("Enter the rows: ", false),
+            ("Row 2: ", false),
+            ("Masukkan papan: ", false),
+            ("File 1: ", false),
+        ] {
+            for reads_files in [true, false] {
+                let said = before(&Question::of(asked.as_bytes()), reads_files);
+                let joins = said.iter().any(|it| it.say == joined_rows());
+                assert_eq!(joins, may_be, "{asked}");
+            }
+        }
+    }
 }
