@@ -28,11 +28,7 @@ impl BoardForms {
     pub(crate) fn new(case: &Case, kind: PuzzleKind, shape: &Shape, name: &str) -> Self {
         let file = case.board.write(&case.text, kind, shape);
         // What is typed is the board alone.
-        let alone = Shape {
-            has_goal: false,
-            frame: None,
-            ..shape.clone()
-        };
+        let alone = shape.typed();
         let text = match shape.has_goal || shape.frame.is_some() {
             true => case.board.write(&case.text, kind, &alone),
             false => file.clone(),

@@ -334,13 +334,44 @@ pub struct Shape {
     pub frame: Option<Frame>,
 }
 
-/// What stands around the rows of a board: `{"size": 2, "board": [[1, 2], [3, 0]]}`. The side is `<side>` in it.
+/// What stands around the rows of a board: `{"size": 2, "board": [[1, 2], [3, 0]]}`. The side is `<side>` in it, and a line
+/// drawn from corner to corner is `<rule:+-++2>`: its left corner, its dash, what stands between two columns, its right
+/// corner, and how much wider a column is than its entry.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Frame {
     pub before: String,
     pub between_rows: String,
     pub after: String,
+}
+
+impl Frame {
+    /// Whether the cells of the board are drawn as boxes.
+    pub(crate) fn is_drawn(&self) -> bool {
+        let parts = [&self.before, &self.between_rows, &self.after];
+        parts.iter().any(|part| part.contains(['|', '│', '║']))
+    }
+}
+
+impl Shape {
+    /// The same for a board that is typed: without a goal, and without what stands around rows in a file.
+    #[must_use]
+    pub fn typed(&self) -> Self {
+        let is_drawn = self.frame.as_ref().is_some_and(Frame::is_drawn);
+        let plain = Self {
+            has_goal: false,
+            frame: None,
+            ..self.clone()
+        };
+        match is_drawn {
+            true => Self {
+                blank: plain.blank.filter(|blank| !blank.is_empty()),
+                separator: None,
+                ..plain
+            },
+            false => plain,
+        }
+    }
 }
 
 /// What stands on a line of its own before the rows of a board.

@@ -72,12 +72,14 @@ pub(crate) fn may_be_a_board(place: &Path) -> bool {
     let is_hidden = place.components().any(
         |part| matches!(part, Component::Normal(name) if name.to_string_lossy().starts_with('.')),
     );
-    let is_written = name.is_some_and(|name| {
-        ["output", "hasil", "result", "solution", "solusi"]
-            .iter()
-            .any(|word| name.contains(word))
-    });
+    let is_written = name.is_some_and(|name| is_an_answer(&name));
     !is_hidden && !is_written && ending.is_some_and(|ending| !OTHERS.contains(&ending.as_str()))
+}
+
+/// Whether a file's name, in small letters, is one of an answer.
+fn is_an_answer(name: &str) -> bool {
+    let words = ["output", "hasil", "result", "solution", "solusi"];
+    words.iter().any(|word| name.contains(word))
 }
 
 /// Whether a place has this name in it.
@@ -166,6 +168,11 @@ impl OwnBoards {
             let Some(shape) = kind.shape(&bytes) else {
                 continue;
             };
+            // A heading above a board may be that of an answer which was kept.
+            let name = file.path.file_name().unwrap_or_default();
+            if shape.frame.is_some() && is_an_answer(&name.to_string_lossy().to_lowercase()) {
+                continue;
+            }
             match shapes.iter_mut().find(|(known, _)| *known == shape) {
                 Some((_, count)) => *count += 1,
                 None => shapes.push((shape, 1)),

@@ -2,15 +2,23 @@
 //! whether the goal follows.
 
 mod board_grid;
+mod drawn_boxes;
+mod fill_frame;
+mod first_lines;
 mod framed_rows;
 
 use rules::sliding::board::Board;
 use rules::sliding::notation;
 use rules::sliding::notation::Blank;
 
-use crate::puzzle_traits::{FirstLine, Shape, Sides, end_as};
+use crate::puzzle_traits::{FirstLine, Frame, Shape, Sides, end_as};
 use crate::sliding::board_file_style::board_grid::{Grid, SQUARE};
-use crate::sliding::board_file_style::framed_rows::{filled_in, framed};
+use crate::sliding::board_file_style::drawn_boxes::drawn;
+use crate::sliding::board_file_style::fill_frame::{Sizes, filled_in, tells_side};
+use crate::sliding::board_file_style::first_lines::{
+    first_line_of, with_first_line, without_first_line,
+};
+use crate::sliding::board_file_style::framed_rows::{below_heading, framed};
 
 /// How this text is written, if it is a board, or a board and a goal, or several boards.
 pub(super) fn shape(text: &[u8], sides: Sides) -> Option<Shape> {
@@ -34,7 +42,10 @@ pub(super) fn shape(text: &[u8], sides: Sides) -> Option<Shape> {
         lines.all(|line| of_board(line).is_some()).then_some(first)
     };
     let plain = of_board(text).or_else(with_others).or_else(in_lines);
-    let (_, shape) = plain.or_else(|| framed(text, sides))?;
+    let (_, shape) = plain
+        .or_else(|| framed(text, sides))
+        .or_else(|| drawn(text, sides))
+        .or_else(|| below_heading(text, sides))?;
     Some(Shape {
         final_newline,
         ..shape
@@ -158,13 +169,21 @@ pub(super) fn write_bad(text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
         }
         None => first,
     };
-    // A wrong side stays below the count: without it the board would be a good one.
+    // A wrong side stays below the count, or in the frame: without it the board would be a good one.
     let is_good = |rows| self::shape(&laid_out(None, rows, &own, side, shape), sides).is_some();
-    let rest = match shape.first_line == Some(FirstLine::Count) && is_good(rest) {
+    let frame = shape.frame.as_ref();
+    let told = match frame {
+        Some(frame) => has_side && tells_side(frame),
+        None => shape.first_line != Some(FirstLine::Count),
+    };
+    let rest = match !told && is_good(rest) {
         true => &rows[..],
         false => rest,
     };
-    let written = laid_out(first, rest, &own, side, shape);
+    let written = match (frame, told) {
+        (Some(frame), true) => in_frame(frame, &rows[0][0], rest, &own, side, shape),
+        _ => laid_out(first, rest, &own, side, shape),
+    };
     // To them it would be a good one.
     let bad = match self::shape(&written, sides) {
         Some(_) => text.to_vec(),
@@ -180,27 +199,12 @@ fn laid_out(
     columns: usize,
     shape: &Shape,
 ) -> Vec<u8> {
-    let entry = |word: &String| -> String {
-        let word = match &shape.blank {
-            Some(blank) if word == own_blank => match blank.as_str() {
-                SQUARE => (columns * columns).to_string(),
-                blank => blank.to_owned(),
-            },
-            _ => word.clone(),
-        };
-        match shape.width {
-            Some(width) => format!("{word:>width$}"),
-            None => word,
-        }
-    };
-    let separator = shape.separator.as_deref().unwrap_or(" ");
-    let lines = rows
-        .iter()
-        .map(|row| row.iter().map(entry).collect::<Vec<_>>().join(separator));
-    let mut lines: Vec<String> = lines.collect();
     if let Some(frame) = &shape.frame {
-        return filled_in(frame, &lines, rows.len()).into_bytes();
+        let side = rows.len().to_string();
+        return in_frame(frame, &side, rows, own_blank, columns, shape);
     }
+    let separator = shape.separator.as_deref().unwrap_or(" ");
+    let mut lines = lines(rows, own_blank, columns, shape.width, shape);
     if shape.one_line == Some(true) {
         lines = vec![lines.join(separator)];
     }
@@ -210,6 +214,56 @@ fn laid_out(
         text.push('\n');
     }
     text.into_bytes()
+}
+
+/// Rows with what stands around them, where that may tell a side.
+fn in_frame(
+    frame: &Frame,
+    side: &str,
+    rows: &[Vec<String>],
+    own_blank: &str,
+    columns: usize,
+    shape: &Shape,
+) -> Vec<u8> {
+    let widest = rows.iter().flatten().map(|word| word.chars().count()).max();
+    let width = match frame.is_drawn() {
+        true => widest,
+        false => shape.width,
+    };
+    let lines = lines(rows, own_blank, columns, width, shape);
+    let sizes = Sizes {
+        side,
+        columns: rows.iter().map(Vec::len).max().unwrap_or(0),
+        width: widest.unwrap_or(0),
+    };
+    filled_in(frame, &lines, &sizes).into_bytes()
+}
+
+/// Each row on a line, its entries filled up to this width.
+fn lines(
+    rows: &[Vec<String>],
+    own_blank: &str,
+    columns: usize,
+    width: Option<usize>,
+    shape: &Shape,
+) -> Vec<String> {
+    let entry = |word: &String| -> String {
+        let word = match &shape.blank {
+            Some(blank) if word == own_blank => match blank.as_str() {
+                SQUARE => (columns * columns).to_string(),
+                blank => blank.to_owned(),
+            },
+            _ => word.clone(),
+        };
+        match width {
+            Some(width) => format!("{word:>width$}"),
+            None => word,
+        }
+    };
+    let separator = shape.separator.as_deref().unwrap_or(" ");
+    rows.iter()
+        .map(|row| row.iter().map(entry).collect::<Vec<_>>().join(separator))
+        .collect()
 }
 
 /// The same text with another word for the blank, and nothing else changed.
@@ -236,51 +290,6 @@ fn with_blank(text: &[u8], own: &Option<String>, shape: &Shape) -> Vec<u8> {
         blank => blank.to_owned(),
     };
     format!("{}{blank}{}", &text[..at], &text[at + own.len()..]).into_bytes()
-}
-
-/// What such a line says of a board of this side.
-fn first_line_of(line: FirstLine, side: usize) -> Option<String> {
-    match line {
-        FirstLine::Absent => None,
-        FirstLine::Side => Some(side.to_string()),
-        FirstLine::RowsAndColumns => Some(format!("{side} {side}")),
-        FirstLine::Count => Some("1".to_owned()),
-    }
-}
-
-/// What marks a text as Unicode, and the rest of it.
-fn marked(text: &[u8]) -> (&[u8], &[u8]) {
-    let mark = "\u{feff}".as_bytes();
-    match text.starts_with(mark) {
-        true => text.split_at(mark.len()),
-        false => (&[], text),
-    }
-}
-
-/// The same text with this on a line before it, ended as the others are.
-fn with_first_line(text: Vec<u8>, line: Option<String>) -> Vec<u8> {
-    let Some(line) = line else {
-        return text;
-    };
-    let (mark, body) = marked(&text);
-    let end: &[u8] = match body.split(|byte| *byte == b'\n').next() {
-        Some([.., b'\r']) => b"\r\n",
-        _ => b"\n",
-    };
-    [mark, line.as_bytes(), end, body].concat()
-}
-
-/// The same text without its first word, and without the line that this stood on alone.
-fn without_first_line(text: &[u8]) -> Vec<u8> {
-    let (mark, body) = marked(text);
-    let mut lines: Vec<&[u8]> = body.split_inclusive(|byte| *byte == b'\n').collect();
-    let is_written = |line: &&mut &[u8]| !line.trim_ascii().is_empty();
-    if let Some(line) = lines.iter_mut().find(is_written) {
-        let words = line.trim_ascii_start();
-        let end = words.iter().position(u8::is_ascii_whitespace);
-        *line = words[end.unwrap_or(words.len())..].trim_ascii_start();
-    }
-    [mark, &lines.concat()].concat()
 }
 
 fn blank_word(blank: &Blank, side: usize) -> Option<String> {

@@ -1,14 +1,14 @@
-//! Boards between brackets, as JSON and the like have them: `{"size": 2, "board": [[1, 2], [3, 0]]}`.
+//! Boards with something around them: between brackets, as JSON and the like have them, `{"size": 2, "board": [[1, 2], [3,
+//! 0]]}`, or below a heading, `2x2` or `c1,c2`.
 
 use std::ops::Range;
 
 use crate::puzzle_traits::{FirstLine, Frame, Shape, Sides};
 use crate::sliding::board_file_style::board_grid::blank_among;
+use crate::sliding::board_file_style::fill_frame::SIDE;
 
 /// A longer text holds more than a board.
 const LONGEST: usize = 2_000;
-/// What the side is in a frame.
-const SIDE: &str = "<side>";
 
 /// How this text is written, if brackets hold a board in it, and it has no other numbers than the side of that.
 pub(super) fn framed(text: &str, sides: Sides) -> Option<(usize, Shape)> {
@@ -16,12 +16,38 @@ pub(super) fn framed(text: &str, sides: Sides) -> Option<(usize, Shape)> {
         return None;
     }
     let entries = entries(text);
+    let between_brackets = |side| {
+        let shape = surrounded(text, &entries, side)?;
+        has_brackets(shape.frame.as_ref()?).then_some((side, shape))
+    };
     (sides.smallest..=sides.largest)
         .rev()
-        .find_map(|side| Some((side, framed_by(text, &entries, side)?)))
+        .find_map(between_brackets)
 }
 
-fn framed_by(text: &str, entries: &[Range<usize>], side: usize) -> Option<Shape> {
+/// How this text is written, if a board stands in it below a line that is a heading.
+pub(super) fn below_heading(text: &str, sides: Sides) -> Option<(usize, Shape)> {
+    let (heading, rows) = text.split_once('\n')?;
+    let entries = entries(text);
+    let below = |side: usize| {
+        let shape = surrounded(text, &entries, side)?;
+        let frame = shape.frame.as_ref()?;
+        let is_heading = frame.before.trim_end().lines().count() == 1
+            && frame.before.trim_end_matches(' ').ends_with('\n')
+            && frame.after.trim().is_empty();
+        let mut lines = rows.lines().filter(|line| !line.trim().is_empty());
+        let is_row = |line: &str| self::entries(line).len() == side;
+        let is_grid = lines.clone().count() == side && lines.all(is_row);
+        // One column a tile: with other sides there would be other columns.
+        let names_columns = heading.split([',', ';', '\t']).count() == side;
+        let is_lasting = sides.only().is_some() || !names_columns;
+        (is_heading && is_grid && is_lasting).then_some((side, shape))
+    };
+    (sides.smallest..=sides.largest).rev().find_map(below)
+}
+
+/// How a board of this side is written among these entries, with what stands around it.
+fn surrounded(text: &str, entries: &[Range<usize>], side: usize) -> Option<Shape> {
     let all: Vec<&str> = entries.iter().map(|at| &text[at.clone()]).collect();
     let is_side = |word: &&str| word.parse() == Ok(side);
     // Where a side of 2 stands before a board of nine, nine entries that begin with it are no board.
@@ -60,13 +86,7 @@ fn framed_by(text: &str, entries: &[Range<usize>], side: usize) -> Option<Shape>
     };
     let before = with_side(0..entries[from].start, &entries[..from]);
     let after = with_side(entries[to - 1].end..text.len(), &entries[to..]);
-    let opens = before
-        .trim_end_matches(['"', '\'', ' ', '\n'])
-        .ends_with(['[', '{', '(']);
-    let closes = after
-        .trim_start_matches(['"', '\'', ' ', '\n'])
-        .starts_with([']', '}', ')']);
-    (opens && closes).then(|| Shape {
+    Some(Shape {
         blank: Some(blank),
         separator: Some(between.to_owned()),
         width: None,
@@ -82,6 +102,14 @@ fn framed_by(text: &str, entries: &[Range<usize>], side: usize) -> Option<Shape>
     })
 }
 
+/// Whether brackets stand right before the board and right behind it.
+fn has_brackets(frame: &Frame) -> bool {
+    let around = ['"', '\'', ' ', '\n'];
+    let opens = frame.before.trim_end_matches(around);
+    let closes = frame.after.trim_start_matches(around);
+    opens.ends_with(['[', '{', '(']) && closes.starts_with([']', '}', ')'])
+}
+
 /// Where its entries stand: numbers, and what may be a blank among them, without their quotation marks.
 fn entries(text: &str) -> Vec<Range<usize>> {
     let is_part = |c: char| c.is_alphanumeric() || "_-*#.".contains(c);
@@ -92,6 +120,13 @@ fn entries(text: &str) -> Vec<Range<usize>> {
         let rest = &text[from..];
         let to = from + rest.find(|c| !is_part(c)).unwrap_or(rest.len());
         let word = &text[from..to];
+        at = to;
+        if let Some((rows, columns)) = word.split_once(['x', 'X'])
+            && [rows, columns].iter().all(|it| it.parse::<u8>().is_ok())
+        {
+            found.extend([from..from + rows.len(), to - columns.len()..to]);
+            continue;
+        }
         let is_blank = matches!(
             word,
             "null" | "None" | "_" | "-" | "x" | "X" | "*" | "#" | "."
@@ -104,22 +139,12 @@ fn entries(text: &str) -> Vec<Range<usize>> {
         if !is_key && (is_blank || word.parse::<i32>().is_ok()) {
             found.push(from..to);
         }
-        at = to;
     }
     found
 }
 
-/// These rows in their frame.
-pub(super) fn filled_in(frame: &Frame, rows: &[String], side: usize) -> String {
-    let side = side.to_string();
-    let around = |text: &String| text.replace(SIDE, &side);
-    let (before, after) = (around(&frame.before), around(&frame.after));
-    format!("{before}{}{after}", rows.join(&frame.between_rows))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::puzzle_traits::{CaseBoard, PuzzleKind};
 
     fn written(theirs: &str, ours: &str) -> Option<String> {
@@ -179,6 +204,51 @@ mod tests {
             "{\"name\": \"grid\", \"version\": \"1.0.0\"}",
         ] {
             assert_eq!(written(text, "1 2\n3 0\n"), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_heading_stands_above_our_boards_as_above_their_own() {
+        let ours = "1 2 3\n4 _ 6\n7 5 8\n";
+        for (theirs, expected) in [
+            ("2x2\n1;2\n.;3\n", Some("3x3\n1;2;3\n4;.;6\n7;5;8\n")),
+            (
+                "Size 2 x 2\n\n1 2\n0 3",
+                Some("Size 3 x 3\n\n1 2 3\n4 0 6\n7 5 8"),
+            ),
+            ("n=2\n1,2\n4,3\n", Some("n=3\n1,2,3\n4,9,6\n7,5,8\n")),
+            ("Puzzle\n1 2\n0 3\n", Some("Puzzle\n1 2 3\n4 0 6\n7 5 8\n")),
+            // A heading of every column, and what has another number, or more lines.
+            ("c1,c2\n1,2\n_,3\n", None),
+            ("Level 7\n1 2\n0 3\n", None),
+            ("One\nTwo\n1 2\n0 3\n", None),
+            ("Puzzle\n1 2\n0 3\nSolved\n", None),
+            ("Puzzle\n1 2 0 3\n", None),
+            ("Puzzle 1 2\n0 3\n", None),
+        ] {
+            assert_eq!(written(theirs, ours).as_deref(), expected, "{theirs}");
+        }
+        let columns = "c1,c2\n1,2\n_,3\n";
+        assert!(
+            PuzzleKind::sliding(2, 2)
+                .shape(columns.as_bytes())
+                .is_some()
+        );
+    }
+
+    #[test]
+    fn a_wrong_side_stays_wrong_in_a_heading() {
+        for (theirs, ours, expected) in [
+            ("2x2\n1;2\n.;3\n", "3\n1 2\n0 3\n", "3x3\n1;2\n.;3\n"),
+            ("2x2\n1;2\n.;3\n", "1 2\n2 0\n", "2x2\n1;2\n2;.\n"),
+            (
+                "Puzzle\n1 2\n0 3\n",
+                "3\n1 2\n0 3\n",
+                "Puzzle\n3\n1 2\n0 3\n",
+            ),
+            ("Puzzle\n1 2\n0 3\n", "3\n1 2\n0 2\n", "Puzzle\n1 2\n0 2\n"),
+        ] {
+            assert_eq!(written(theirs, ours).as_deref(), Some(expected), "{ours}");
         }
     }
 }
