@@ -348,8 +348,8 @@ impl<'a> Workbench<'a> {
     }
 }
 
-/// What is found where a program printed no answer and left texts in its folder: a person would open them. They count
-/// where they hold the right answer, or any where nothing at all was printed.
+/// What is found where a program printed no answer, or not all that is asked for, and left texts in its folder: a person
+/// would open them. They count where they hold the right answer, or any where nothing at all was printed.
 fn judged_by_what_it_wrote(
     asked: &Asked<'_>,
     execution: &Execution,
@@ -359,7 +359,8 @@ fn judged_by_what_it_wrote(
         printed.verdict,
         Verdict::Unreadable | Verdict::NeedsALook | Verdict::NoOutput
     );
-    if !has_none || execution.wrote.is_empty() {
+    let lacks_something = printed.fault.as_ref().is_some_and(Fault::is_incomplete);
+    if !(has_none || lacks_something) || execution.wrote.is_empty() {
         return None;
     }
     let judged = judge(asked, &execution.with_written_files());
