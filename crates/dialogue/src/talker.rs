@@ -22,8 +22,8 @@ use crate::question_lexicon::{Subject, is_about};
 use crate::talker::answer_candidates::{AfterHandover, Candidate, Decision, before, pick};
 use crate::talker::files_sought::{AccessMeaning, FilesSeen, WatchedFiles};
 use crate::talker::turns_and_steps::{
-    Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, question_on,
-    silent_step, step_of, told_notation,
+    Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, offers_line,
+    question_on, silent_step, step_of, told_notation,
 };
 use crate::usage_text::quoted_board;
 
@@ -362,6 +362,7 @@ impl Interactor for Talker<'_> {
             let last = self.decisions.last();
             let goes_on = self.is_prescribed(number)
                 || last.is_some_and(|last| last.question.has_words_of(&question))
+                || offers_line(&question, &self.pending[0])
                 || matches!(
                     question.class,
                     AnswerKind::Silence
@@ -386,7 +387,7 @@ impl Interactor for Talker<'_> {
                 }
                 return self.finish(printed, question.length);
             }
-            if is_about(&question.text.to_lowercase(), Subject::EmptyLine) {
+            if is_about(&question.above.to_lowercase(), Subject::EmptyLine) {
                 self.pending = by_pieces(&self.pending, &self.told.rows());
             }
             if goes_on && let Some(line) = self.pending.pop_front() {

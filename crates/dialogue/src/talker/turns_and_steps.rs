@@ -132,6 +132,16 @@ pub(super) fn both_unclear(turn: &Turn, question: &Question) -> bool {
         && asked.is_some_and(|asked| asked.class == AnswerKind::Unclear)
 }
 
+/// Whether a menu offers this very line: it asks for a word of the board, as `DEFAULT / CUSTOM` does.
+pub(super) fn offers_line(question: &Question, line: &[u8]) -> bool {
+    let AnswerKind::Menu(entries) = &question.class else {
+        return false;
+    };
+    let is_word = line.len() > 1 && line.iter().any(u8::is_ascii_alphabetic);
+    let is_it = |entry: &Entry| entry.choice.as_bytes().eq_ignore_ascii_case(line);
+    is_word && entries.iter().any(is_it)
+}
+
 /// How the board is to be written, where its first row was answered with that: `nine digits please`.
 pub(super) fn told_notation(last: &Decision, question: &Question) -> Option<Say> {
     let written = question.notation.clone()?;
@@ -145,11 +155,11 @@ pub(super) fn told_notation(last: &Decision, question: &Question) -> Option<Say>
 /// one letter, and blanks before it belong to them.
 pub(super) fn by_pieces(pending: &VecDeque<Vec<u8>>, rows: &[Vec<u8>]) -> VecDeque<Vec<u8>> {
     let has_gaps = pending.iter().any(Vec::is_empty);
-    let next = pending.front().map(|line| line.trim_ascii());
-    let from = rows
-        .iter()
-        .position(|row| Some(row.trim_ascii()) == next && letter(row).is_some());
-    let Some(from) = from.filter(|_| !has_gaps) else {
+    let left: Vec<&[u8]> = words(pending.iter()).collect();
+    let is_left = |from: &usize| words(rows[*from..].iter()).eq(left.iter().copied());
+    let from = (0..rows.len()).rfind(is_left);
+    let is_of_piece = |from: &usize| letter(&rows[*from]).is_some();
+    let Some(from) = from.filter(|from| !has_gaps && is_of_piece(from)) else {
         return pending.clone();
     };
     let mut typed = VecDeque::new();
@@ -163,6 +173,11 @@ pub(super) fn by_pieces(pending: &VecDeque<Vec<u8>>, rows: &[Vec<u8>]) -> VecDeq
     }
     typed.push_back(Vec::new());
     typed
+}
+
+fn words<'l>(lines: impl Iterator<Item = &'l Vec<u8>>) -> impl Iterator<Item = &'l [u8]> {
+    let words = lines.flat_map(|line| line.split(u8::is_ascii_whitespace));
+    words.filter(|word| !word.is_empty())
 }
 
 /// The letter that a row of a piece consists of.
@@ -350,5 +365,25 @@ mod tests {
         assert_eq!(by_pieces(&found, &rows), expected);
         let numbers = VecDeque::from(lines(&["1 2", "3 0"]));
         assert_eq!(by_pieces(&numbers, &lines(&["1 2", "3 0"])), numbers);
+        // A row of the board is none of a piece, though it looks alike; blanks within a row are no ends of lines.
+        let rows = lines(&["3 1 1", "CUSTOM", "XXX", "X X", "XXX"]);
+        let words = VecDeque::from(lines(&["X", "X", "XXX"]));
+        let expected = VecDeque::from(lines(&["X X", "XXX", ""]));
+        assert_eq!(by_pieces(&words, &rows), expected);
+    }
+
+    #[test]
+    fn a_menu_may_ask_for_a_word_of_the_board() {
+        for (asked, line, is_offered) in [
+            ("Jenis papan (DEFAULT / CUSTOM) : ", "CUSTOM", true),
+            ("Type [default/custom]: ", "DEFAULT", true),
+            ("Jenis papan (DEFAULT / CUSTOM) : ", "PYRAMID", false),
+            ("1. From a file\n2. Random\nChoice: ", "1", false),
+            ("Row 1: ", "1 2 3", false),
+        ] {
+            let question = Question::of(asked.as_bytes());
+            let found = offers_line(&question, line.as_bytes());
+            assert_eq!(found, is_offered, "{asked} {line}");
+        }
     }
 }
