@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use course::assignment::Case;
 use puzzles::puzzle_traits::{CaseBoard, FirstLine, PuzzleKind, Shape};
 
+use crate::tile_places::filled_places;
+
 /// A board in every form it may be told in.
 #[derive(Debug, Clone)]
 pub(crate) struct BoardForms {
@@ -138,6 +140,20 @@ impl BoardForms {
             .collect()
     }
 
+    /// The cells of each row.
+    fn told_rows(&self) -> Vec<Vec<Vec<u8>>> {
+        let told = self.without_side();
+        let cells = |text| {
+            let row = Self {
+                text,
+                ..told.clone()
+            };
+            row.cells()
+        };
+        let rows = told.rows().into_iter().map(cells);
+        rows.filter(|row| !row.is_empty()).collect()
+    }
+
     /// All of it on one line.
     pub(crate) fn line(&self) -> Vec<u8> {
         self.rows().join(&b' ')
@@ -239,6 +255,12 @@ impl BoardForms {
             }
             if let Some((between, rows, blank, after)) = joined_by(rest) {
                 filled.extend(self.joined(between, rows, blank));
+                rest = after;
+                continue;
+            }
+            let is_board = !self.entries.is_empty();
+            if let Some((places, after)) = filled_places(rest, &self.told_rows(), is_board) {
+                filled.extend(places);
                 rest = after;
                 continue;
             }

@@ -2,6 +2,7 @@
 
 use crate::invocation::Say;
 use crate::question_lexicon::{BLANK_SIGNS, Subject, has_word, is_about, is_blank_sign, plain};
+use crate::tile_places::places_wanted;
 
 /// Signs that may stand between two entries of an example.
 const BETWEEN: [char; 12] = [' ', ',', ';', '|', '/', '-', '[', ']', '(', ')', '{', '}'];
@@ -12,6 +13,9 @@ const WIDEST: usize = 4;
 
 /// What a prompt's example, or its words, have typed for a board; nothing where it says nothing of that.
 pub(crate) fn notation(prompt: &str) -> Option<Say> {
+    if let Some(places) = places_wanted(prompt) {
+        return Some(Say::Filled(places));
+    }
     let text = prompt.replace(['，', '、'], ",").replace('…', "...");
     let found = examples(&text).into_iter().find_map(|one| one.template());
     let template = found.or_else(|| by_words(&text.to_lowercase()))?;

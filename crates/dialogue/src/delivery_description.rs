@@ -94,6 +94,10 @@ fn blank(invocation: &Invocation, turns: &[Turn]) -> Option<String> {
     if let Some(sign) = texts.clone().find_map(signed) {
         return Some(sign);
     }
+    // Where each tile lies tells nothing of the blank.
+    if texts.clone().any(|text| text.starts_with("{places:")) {
+        return None;
+    }
     let Some(digits) = texts.find_map(|text| text.split_once("{digits")) else {
         return invocation.shape.blank.clone();
     };
@@ -314,6 +318,7 @@ fn piece(text: &str) -> Piece {
         "{side}" => Piece::Side,
         word if word.contains("{goal") => Piece::Goal,
         word if word.starts_with("{digits/") => Piece::BoardAsOneWord,
+        word if word.starts_with("{places:") => Piece::BoardCellByCell,
         word if word.starts_with("{entries/") => Piece::BoardAsArguments,
         word if word.contains("{joined::") => Piece::BoardAsOneWord,
         word if word.contains("{joined:") => Piece::BoardOnOneLine,

@@ -16,6 +16,7 @@ pub struct Invocation {
     /// Arguments after the program's own. Texts may hold `{board}`, the name of the board's file; `{stem}`, the same without
     /// its ending; `{path}`, where it lies, from the root; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, a
     /// character an entry, and `{digits/_}` with that sign for the blank; `{commas}`, commas between them;
+    /// `{places:rc1: }`, the row and the column of each tile, counted from one;
     /// `{joined:,:;}`, this between entries and that between rows, and `{joined:,:;:_}` with that sign for the blank; `{goal}`, the file of the goal, and `{goal:digits}`, the goal in such a form; and `{side}`, its side. An argument that is `{entries}` alone is one for each entry, and `{entries/_}` has that sign for the blank.
     pub arguments: Vec<String>,
     /// What it finds on its standard input, all at once; a program without it is talked to.
@@ -118,7 +119,7 @@ impl Say {
             Self::Name | Self::Stem | Self::Pick(_) | Self::Rows | Self::Line | Self::Cells => true,
             Self::Filled(text) => [
                 "{board}", "{stem}", "{path}", "{text}", "{line}", "{cells}", "{digits",
-                "{commas}", "{joined",
+                "{commas}", "{joined", "{places",
             ]
             .iter()
             .any(|place| text.contains(place)),

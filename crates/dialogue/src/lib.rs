@@ -58,5 +58,6 @@ pub mod scratch_dir;
 pub mod staged_submission;
 pub mod talk_lesson;
 mod talker;
+mod tile_places;
 mod typed_recording;
 mod usage_text;

@@ -1,8 +1,10 @@
 //! The entries of a menu, as it was printed.
 
 mod labelled_lines;
+mod letters_behind_words;
 
 use crate::menu::labelled_lines::labelled_lines;
+use crate::menu::letters_behind_words::letters_behind_words;
 use crate::question_lexicon::{Subject, is_about};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,12 +34,8 @@ const AFTER: usize = 4;
 pub(crate) fn entries(lines: &[&str]) -> Option<Menu> {
     marked_lines(lines).or_else(|| {
         let (first, offers) = labelled_lines(lines)?;
-        let entry = |(choice, words): (&str, &str)| Entry {
-            choice: choice.to_owned(),
-            words: words.to_owned(),
-        };
         Some(Menu {
-            entries: offers.into_iter().map(entry).collect(),
+            entries: offers.into_iter().map(of_offer).collect(),
             lines: lines.len() - first,
             reaches_the_end: false,
         })
@@ -133,6 +131,9 @@ fn of_line(line: &str) -> Vec<Entry> {
         .collect();
     if found.len() == 1 && !marks[0].begins_the_line && !marks[0].is_asked_for {
         found.clear();
+    }
+    if let Some(offers) = letters_behind_words(line) {
+        found = offers.into_iter().map(of_offer).collect();
     }
     if found.is_empty() {
         found = alternatives(line);
@@ -499,6 +500,13 @@ pub(crate) fn in_prose(line: &str) -> Vec<Entry> {
     match words.iter().all(is_bare) {
         true => words.iter().map(bare).map(|word| of_word(&word)).collect(),
         false => Vec::new(),
+    }
+}
+
+fn of_offer((choice, words): (&str, &str)) -> Entry {
+    Entry {
+        choice: choice.to_owned(),
+        words: words.to_owned(),
     }
 }
 

@@ -1,0 +1,89 @@
+//! Menus whose letters stand in brackets behind what they offer: `Random board (r) or your own (o)?`
+
+/// Brackets around a letter.
+const BRACKETS: [(char, char); 2] = [('(', ')'), ('[', ']')];
+/// What stands between two things of which one is to be chosen.
+const BETWEEN: [&str; 8] = ["or", "atau", "of", "oder", "veya", "ou", "o", "oppure"];
+
+/// The letters of such a line, each with the words before it, the first letter of one of which it is.
+pub(super) fn letters_behind_words(line: &str) -> Option<Vec<(&str, &str)>> {
+    let mut found: Vec<(&str, &str)> = Vec::new();
+    let mut from = 0;
+    while let Some((open, close)) = next_letter(line, from) {
+        let before = line[from..open].trim();
+        let words = match found.is_empty() {
+            true => before,
+            false => without_between(before)?,
+        };
+        let letter = &line[open + 1..close];
+        let begins = |word: &str| word.to_lowercase().starts_with(&letter.to_lowercase());
+        let is_offered = words.split_whitespace().any(begins);
+        if !is_offered || found.iter().any(|(other, _)| *other == letter) {
+            return None;
+        }
+        found.push((letter, words));
+        from = close + 1;
+    }
+    let is_last = !line[from..].contains(char::is_alphanumeric);
+    (found.len() > 1 && is_last).then_some(found)
+}
+
+/// Where the next bracket opens and closes that has a letter in it and nothing else.
+fn next_letter(line: &str, from: usize) -> Option<(usize, usize)> {
+    line[from..].char_indices().find_map(|(at, sign)| {
+        let (_, closing) = BRACKETS.iter().find(|(opening, _)| *opening == sign)?;
+        let open = from + at;
+        let (inner, _) = line[open + 1..].split_once(*closing)?;
+        let is_letter = inner.len() == 1 && inner.bytes().all(|c| c.is_ascii_alphabetic());
+        is_letter.then_some((open, open + 1 + inner.len()))
+    })
+}
+
+/// What is offered behind a word that leaves a choice, or a stroke.
+fn without_between(words: &str) -> Option<&str> {
+    if let Some(rest) = words.strip_prefix(['/', '|']) {
+        return Some(rest.trim());
+    }
+    let words = words.trim_start_matches(',').trim_start();
+    let (first, rest) = words.split_once(' ')?;
+    let leaves_a_choice = BETWEEN.contains(&first.to_lowercase().as_str());
+    leaves_a_choice.then(|| rest.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_behind_words_choose_them() {
+        for (line, expected) in [
+            (
+                "Papan acak (a) atau isi sendiri (s)? ",
+                &[("a", "Papan acak"), ("s", "isi sendiri")][..],
+            ),
+            (
+                "File [f] / keyboard [k] / quit [q]: ",
+                &[("f", "File"), ("k", "keyboard"), ("q", "quit")],
+            ),
+            (
+                "Manhattan (m) or Hamming (h): ",
+                &[("m", "Manhattan"), ("h", "Hamming")],
+            ),
+        ] {
+            let found = letters_behind_words(line);
+            assert_eq!(found.as_deref(), Some(expected), "{line}");
+        }
+        for other in [
+            // Two values that are asked for, letters of other words, one alone, the same twice, and more behind them.
+            "Row (r), column (c): ",
+            "Rows (N) and columns (M): ",
+            "Save (y) or not (n)? ",
+            "Your own board (o)? ",
+            "own (o) or other (o)? ",
+            "(f) file or (k) keyboard: ",
+            "file (f) or keyboard (k), then Enter for: 3",
+        ] {
+            assert_eq!(letters_behind_words(other), None, "{other}");
+        }
+    }
+}
