@@ -1,10 +1,10 @@
 //! The entries of a menu, as it was printed.
 
 mod labelled_lines;
-mod letters_behind_words;
+mod letters;
 
 use crate::menu::labelled_lines::labelled_lines;
-use crate::menu::letters_behind_words::letters_behind_words;
+use crate::menu::letters::{letters_behind_words, letters_of_words};
 use crate::question_lexicon::{Subject, is_about};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -425,8 +425,11 @@ fn alternatives(line: &str) -> Vec<Entry> {
         .split(['/', '|', ',', '，', '、'])
         .map(str::trim)
         .collect();
-    if let Some(found) = letters(before, &words) {
-        return found;
+    if let Some(offers) = letters_of_words(&before.to_lowercase(), &words) {
+        let offers = offers.into_iter();
+        return offers
+            .map(|(letter, words)| of_offer((letter, trimmed(words))))
+            .collect();
     }
     let is_word = |word: &&str| {
         word.chars().count() > 1
@@ -440,40 +443,6 @@ fn alternatives(line: &str) -> Vec<Entry> {
         return Vec::new();
     }
     words.into_iter().map(of_word).collect()
-}
-
-/// `Random board or own board (r/o)?`: letters in brackets, each the first of a word before them.
-fn letters(before: &str, choices: &[&str]) -> Option<Vec<Entry>> {
-    let is_letter = |choice: &&str| {
-        let mut signs = choice.chars();
-        signs.next().is_some_and(char::is_alphabetic) && signs.next().is_none()
-    };
-    if choices.len() < 2 || !choices.iter().all(is_letter) {
-        return None;
-    }
-    let lower = before.to_lowercase();
-    let begins = |at: usize| {
-        let earlier = lower[..at].chars().next_back();
-        !earlier.is_some_and(char::is_alphanumeric)
-    };
-    let mut places: Vec<(usize, &str)> = Vec::new();
-    for choice in choices {
-        let letter = choice.to_lowercase();
-        // The nearest word: what asks stands before all of them.
-        let mut found = lower.rmatch_indices(&letter).map(|(at, _)| at);
-        let at = found.find(|at| begins(*at) && !places.iter().any(|(other, _)| other == at))?;
-        places.push((at, *choice));
-    }
-    let mut starts: Vec<usize> = places.iter().map(|(at, _)| *at).collect();
-    starts.sort_unstable();
-    let entry = |(at, choice): &(usize, &str)| {
-        let end = starts.iter().find(|start| *start > at);
-        Entry {
-            choice: (*choice).to_owned(),
-            words: trimmed(&lower[*at..end.copied().unwrap_or(lower.len())]).to_owned(),
-        }
-    };
-    Some(places.iter().map(entry).collect())
 }
 
 /// `bfs, greedy or astar?`: words of a question, each of which may be typed.

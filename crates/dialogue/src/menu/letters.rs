@@ -1,11 +1,11 @@
-//! Menus whose letters stand in brackets behind what they offer: `Random board (r) or your own (o)?`
+//! Menus whose letters stand for words: `Random board or own board (r/o)?`, `Random board (r) or your own (o)?`
 
 /// Brackets around a letter.
 const BRACKETS: [(char, char); 2] = [('(', ')'), ('[', ']')];
 /// What stands between two things of which one is to be chosen.
 const BETWEEN: [&str; 8] = ["or", "atau", "of", "oder", "veya", "ou", "o", "oppure"];
 
-/// The letters of such a line, each with the words before it, the first letter of one of which it is.
+/// The letters in brackets behind what they offer, each with the words before it, the first letter of one of which it is.
 pub(super) fn letters_behind_words(line: &str) -> Option<Vec<(&str, &str)>> {
     let mut found: Vec<(&str, &str)> = Vec::new();
     let mut from = 0;
@@ -26,6 +26,39 @@ pub(super) fn letters_behind_words(line: &str) -> Option<Vec<(&str, &str)>> {
     }
     let is_last = !line[from..].contains(char::is_alphanumeric);
     (found.len() > 1 && is_last).then_some(found)
+}
+
+/// `Random board or own board (r/o)?`: letters in brackets, each the first of a word before them, all of that in small letters.
+pub(super) fn letters_of_words<'a>(
+    before: &'a str,
+    choices: &[&'a str],
+) -> Option<Vec<(&'a str, &'a str)>> {
+    let is_letter = |choice: &&str| {
+        let mut signs = choice.chars();
+        signs.next().is_some_and(char::is_alphabetic) && signs.next().is_none()
+    };
+    if choices.len() < 2 || !choices.iter().all(is_letter) {
+        return None;
+    }
+    let begins = |at: usize| {
+        let earlier = before[..at].chars().next_back();
+        !earlier.is_some_and(char::is_alphanumeric)
+    };
+    let mut places: Vec<(usize, &'a str)> = Vec::new();
+    for choice in choices {
+        let letter = choice.to_lowercase();
+        // The nearest word: what asks stands before all of them.
+        let mut found = before.rmatch_indices(&letter).map(|(at, _)| at);
+        let at = found.find(|at| begins(*at) && !places.iter().any(|(other, _)| other == at))?;
+        places.push((at, *choice));
+    }
+    let mut starts: Vec<usize> = places.iter().map(|(at, _)| *at).collect();
+    starts.sort_unstable();
+    let offer = |(at, choice): &(usize, &'a str)| {
+        let end = starts.iter().find(|start| *start > at);
+        (*choice, &before[*at..end.copied().unwrap_or(before.len())])
+    };
+    Some(places.iter().map(offer).collect())
 }
 
 /// Where the next bracket opens and closes that has a letter in it and nothing else.
