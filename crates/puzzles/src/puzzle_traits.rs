@@ -331,7 +331,7 @@ pub struct Shape {
     pub has_goal: bool,
     /// What stands around the rows, where the file is no plain table.
     #[serde(default)]
-    pub frame: Option<Frame>,
+    pub frame: Option<Box<Frame>>,
 }
 
 /// What stands around the rows of a board: `{"size": 2, "board": [[1, 2], [3, 0]]}`. The side is `<side>` in it, and a line
@@ -357,7 +357,7 @@ impl Shape {
     /// The same for a board that is typed: without a goal, and without what stands around rows in a file.
     #[must_use]
     pub fn typed(&self) -> Self {
-        let is_drawn = self.frame.as_ref().is_some_and(Frame::is_drawn);
+        let is_drawn = self.frame.as_deref().is_some_and(Frame::is_drawn);
         let plain = Self {
             has_goal: false,
             frame: None,

@@ -171,7 +171,7 @@ pub(super) fn write_bad(text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
     };
     // A wrong side stays below the count, or in the frame: without it the board would be a good one.
     let is_good = |rows| self::shape(&laid_out(None, rows, &own, side, shape), sides).is_some();
-    let frame = shape.frame.as_ref();
+    let frame = shape.frame.as_deref();
     let told = match frame {
         Some(frame) => has_side && tells_side(frame),
         None => shape.first_line != Some(FirstLine::Count),

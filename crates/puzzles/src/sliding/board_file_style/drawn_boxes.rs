@@ -68,7 +68,7 @@ pub(super) fn drawn(text: &str, sides: Sides) -> Option<(usize, Shape)> {
         final_newline: None,
         one_line: Some(false),
         has_goal: false,
-        frame: Some(frame),
+        frame: Some(Box::new(frame)),
     };
     is_even.then_some((side, shape))
 }

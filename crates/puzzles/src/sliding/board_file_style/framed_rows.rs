@@ -94,11 +94,11 @@ fn surrounded(text: &str, entries: &[Range<usize>], side: usize) -> Option<Shape
         final_newline: None,
         one_line: Some(false),
         has_goal: false,
-        frame: Some(Frame {
+        frame: Some(Box::new(Frame {
             before,
             between_rows: between_rows.to_owned(),
             after,
-        }),
+        })),
     })
 }
 
