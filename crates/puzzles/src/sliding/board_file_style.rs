@@ -402,6 +402,9 @@ mod tests {
         let ours = "1 2 3\n4 _ 6\n7 5 8\n";
         let bytes = board(ours).write(ours.as_bytes(), FOUR, &shape);
         assert_eq!(bytes, b"123406758\n".strip_suffix(b"\n").unwrap());
+        let shape = THREE.shape(b"123\n4.5\n786\n").unwrap();
+        let bytes = board(ours).write(ours.as_bytes(), FOUR, &shape);
+        assert_eq!(bytes, b"123\n4.6\n758\n");
     }
 
     #[test]

@@ -42,13 +42,8 @@ impl Grid {
             };
             parts.into_iter().map(str::to_owned).collect()
         };
-        let mut rows: Vec<Vec<String>> = body.iter().map(|line| split(line)).collect();
-        if let [row] = rows.as_slice()
-            && let [word] = row.as_slice()
-            && word.len() == 9
-            && word.bytes().all(|byte| byte.is_ascii_digit())
-        {
-            rows = vec![word.chars().map(String::from).collect()];
+        let rows: Vec<Vec<String>> = body.iter().map(|line| split(line)).collect();
+        if let Some(rows) = run_together(&rows) {
             return Some(Self {
                 rows,
                 separator: String::new(),
@@ -146,6 +141,25 @@ pub(super) fn blank_among(words: &[&str], side: usize) -> Option<String> {
     let blank = blank.filter(|_| is_whole)?;
     let is_square = blank.parse() == Ok(side * side);
     Some(if is_square { SQUARE.to_owned() } else { blank })
+}
+
+/// Nine entries of one sign each, with nothing between them: `123405786`, or a word a row.
+fn run_together(rows: &[Vec<String>]) -> Option<Vec<Vec<String>>> {
+    let word = |row: &Vec<String>| match row.as_slice() {
+        [word] => Some(word.clone()),
+        _ => None,
+    };
+    let words: Vec<String> = rows.iter().map(word).collect::<Option<_>>()?;
+    let is_row = |word: &String| match words.len() {
+        1 => word.len() == 9 && word.bytes().all(|byte| byte.is_ascii_digit()),
+        3 => word.chars().count() == 3,
+        _ => false,
+    };
+    let signs = |word: &String| word.chars().map(String::from).collect();
+    words
+        .iter()
+        .all(is_row)
+        .then(|| words.iter().map(signs).collect())
 }
 
 /// The places of a board of this side, along its edge and then round and round inside.
