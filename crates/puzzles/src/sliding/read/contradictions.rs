@@ -187,6 +187,10 @@ fn is_a_letter(list: &List) -> bool {
 /// Whether a list is no ground to say that a path is wrong: letters that may be anything, a way in one sentence, or steps of
 /// which some were not read.
 fn accuses_nobody(list: &List) -> bool {
+    // `moves  0  0` counts those of two searches.
+    if matches!(&list.steps, Steps::Tiles(tiles) if tiles.iter().all(|tile| *tile == 0)) {
+        return true;
+    }
     match list.form {
         Form::Scattered(_) => true,
         Form::Sentences(_) => list.len() == 1,

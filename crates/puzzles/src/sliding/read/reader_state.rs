@@ -393,11 +393,10 @@ fn figure_behind_list(text: &str) -> Option<(&str, &str)> {
     let (before, behind) = text.split_at(text.rfind(']')? + 1);
     let (_, inside) = before.split_once('[')?;
     let is_list = inside.contains(',') && !inside.contains(':');
-    let is_figure = behind.contains(|c: char| c.is_ascii_digit())
-        && behind
-            .trim_start_matches(',')
-            .trim_start()
-            .starts_with(char::is_alphabetic);
+    let words = behind.trim_start_matches(',').trim_start();
+    // `g=2` is a board's.
+    let is_word = words.chars().take(3).all(char::is_alphabetic);
+    let is_figure = is_word && words.contains(|c: char| c.is_ascii_digit());
     (is_list && is_figure).then_some((before, behind))
 }
 

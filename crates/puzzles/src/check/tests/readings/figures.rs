@@ -58,6 +58,10 @@ fn a_length_is_told_in_many_words() {
             "{both}"
         );
     }
+    // A table of a solved board: none of its numbers is a tile.
+    let solved = "1 2 3\n4 5 6\n7 8 0\nsolvable\n\n             Hamming  Manhattan\nmoves              0          0\niterations         1          1\n";
+    let came = verdict("1 2 3 / 4 5 6 / 7 8 0", 0, &[Wanted::Path], solved);
+    assert_ne!(came, Verdict::IllegalMove);
     // Numbers before the names: headings, and the entries of a menu.
     let under = |number: u32, name: &str| {
         format!("[{number}] A* with {name}\n{START}{BETWEEN}{GOAL}2 moves\niterations = 3\n")
