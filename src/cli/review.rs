@@ -91,6 +91,10 @@ Exit codes:
 enum CannotReview {
     #[error("nothing has been graded yet; `grader run` does that")]
     Nothing,
+    #[error(
+        "no whole class has been graded yet, only some of its cases; `grader run` without `--case` does that"
+    )]
+    OnlySomeCases,
     #[error("the course has no assignment `{name}`; `grader cases list` names them")]
     NoAssignment { name: String },
 }
@@ -232,7 +236,10 @@ fn standing_cards(store: &Store) -> Result<Vec<Scorecard>, Failure> {
     let current = store.current(Transcripts::LeftOut).map_err(store_failure)?;
     match current {
         Some(results) => Ok(results.cards),
-        None => Err(Failure::input(CannotReview::Nothing)),
+        None if store.runs().map_err(store_failure)?.is_empty() => {
+            Err(Failure::input(CannotReview::Nothing))
+        }
+        None => Err(Failure::input(CannotReview::OnlySomeCases)),
     }
 }
 

@@ -34,6 +34,7 @@ pub(crate) struct Printing<'p> {
     pub(crate) paths: &'p [PathBuf],
     /// The file that results are kept in, as it was typed.
     pub(crate) store: Option<&'p Path>,
+    /// Whether what waits for a person is found in that file.
     pub(crate) is_kept: bool,
     pub(crate) pages: Pages,
 }

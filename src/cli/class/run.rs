@@ -343,7 +343,7 @@ impl Run {
             class: &self.class,
             paths: &self.paths,
             store: self.store.store.as_deref(),
-            is_kept: !self.store.no_store,
+            is_kept: !self.store.no_store && self.scope() == Scope::WholeSuite,
             pages: Pages::from_flags(self.pages, self.summary),
         }
     }

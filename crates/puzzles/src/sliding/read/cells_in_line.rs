@@ -94,7 +94,9 @@ impl Cells {
         self.runs
             .iter()
             .map(|run| &self.cells[run.from..run.to])
-            .filter(move |cells| !cells.is_empty() && cells.len().is_multiple_of(whole))
+            // Figures of the step may stand before its board.
+            .filter(move |cells| cells.len() >= whole && cells.len() % whole <= MOST_FIGURES)
+            .map(move |cells| &cells[cells.len() % whole..])
             .flat_map(move |cells| cells.chunks_exact(whole))
             .filter_map(move |cells| cells.iter().map(|cell| as_tile(cell, side)).collect())
     }
@@ -258,6 +260,9 @@ impl Cells {
         self.ends_with_bar = false;
     }
 }
+
+/// The most figures that stand before a board on its line.
+const MOST_FIGURES: usize = 4;
 
 /// A sign that stands between two cells, or on either side of a row.
 pub(super) const fn is_bar(sign: char) -> bool {

@@ -12,7 +12,7 @@ use crate::sliding::read::board_walks::Chain;
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::solution_draft::{Draft, Form, List, Steps};
 use crate::sliding::read::step_lists::{
-    ChosenWalks, WalkQuality, choose, rate_walk, readings, solves_backwards,
+    ChosenWalks, WalkQuality, behind_their_numbers, choose, rate_walk, readings, solves_backwards,
 };
 
 /// The fewest steps that must be possible: numbers and words that are no walk fail sooner.
@@ -187,8 +187,10 @@ fn is_a_letter(list: &List) -> bool {
 /// Whether a list is no ground to say that a path is wrong: letters that may be anything, a way in one sentence, or steps of
 /// which some were not read.
 fn accuses_nobody(list: &List) -> bool {
-    // `moves  0  0` counts those of two searches.
-    if matches!(&list.steps, Steps::Tiles(tiles) if tiles.iter().all(|tile| *tile == 0)) {
+    // `moves  0  0` counts those of two searches; and a table of steps may be one of something else.
+    if let Steps::Tiles(tiles) = &list.steps
+        && (tiles.iter().all(|tile| *tile == 0) || behind_their_numbers(tiles).is_some())
+    {
         return true;
     }
     match list.form {

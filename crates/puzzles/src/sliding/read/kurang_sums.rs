@@ -178,7 +178,38 @@ fn value(tokens: &[Token]) -> Option<u64> {
 pub(super) fn tells_the_sum(line: &str, total: u64) -> bool {
     let is_it = |line: &str| ends_in_the_sum(line, total);
     let in_brackets = line.split_once('(');
-    is_it(line) || in_brackets.is_some_and(|(head, inner)| is_it(head) && !counts_others(inner))
+    is_it(line)
+        || in_brackets.is_some_and(|(head, inner)| is_it(head) && !counts_others(inner))
+        || comes_to_the_sum(line, total)
+}
+
+/// `15 + X(1) = 16 (genap)`, `sum = 15  X = 1  ->  16`: an X, what it is added to, and the sum behind a sign that something
+/// comes to it.
+fn comes_to_the_sum(line: &str, total: u64) -> bool {
+    let told = line
+        .trim_end()
+        .strip_suffix(')')
+        .and_then(|line| line.rsplit_once('('));
+    let line = match told {
+        Some((head, inner)) if inner.chars().all(char::is_alphabetic) => head,
+        _ => line,
+    };
+    let mut tokens = Vec::new();
+    scan(line, &mut String::new(), &mut tokens);
+    let Some((last, [before @ .., sign])) = tokens.split_last() else {
+        return false;
+    };
+    let is_x = |token: &Token| line[token.start..token.end].eq_ignore_ascii_case("x");
+    let adds = |token: &Token| {
+        matches!(
+            token.kind,
+            Kind::Plus | Kind::Word(Meaning::Sum | Meaning::Total | Meaning::Kurang)
+        )
+    };
+    last.kind == Kind::Whole(total)
+        && matches!(sign.kind, Kind::Gives | Kind::Join | Kind::Arrow(_))
+        && before.iter().any(is_x)
+        && before.iter().any(adds)
 }
 
 /// Whether this line ends in some number in the way that a sum is told, which may be it and may be something else.
@@ -311,6 +342,9 @@ mod tests {
             ("Total = 16", true),
             ("Total + X = 15 + 1 = 16 (Even)", true),
             ("hasil akhir : 16", true),
+            ("15 + X(1) = 16 (genap)", true),
+            ("sum = 15  X = 1  ->  16", true),
+            ("15 + X(1) = 17 (ganjil)", false),
             ("TOTAL 16 (X=1)", true),
             ("Jumlah = 15, ditambah X menjadi 16", true),
             ("The total is 16", true),

@@ -137,10 +137,39 @@ fn border_or_not(line: &[u8]) -> Plain {
     }
 }
 
+/// A row without what is said beside it in a word or two and a number: `1 2 3     step 0`.
+pub(crate) fn row_beside_words(line: &[u8]) -> Option<&[u8]> {
+    let at = line.iter().position(u8::is_ascii_alphabetic)?;
+    let (row, words) = line.split_at(at);
+    let is_row = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'_' | b'-' | b'.');
+    let is_beside = |byte: &u8| byte.is_ascii_alphanumeric() || b"=:(), ".contains(byte);
+    let is_told =
+        words.len() < 30 && words.iter().all(is_beside) && words.iter().any(u8::is_ascii_digit);
+    let is_apart = row.ends_with(b"    ") && row.iter().all(is_row);
+    let cells = row
+        .split(|byte| *byte == b' ')
+        .filter(|cell| !cell.is_empty());
+    (is_apart && is_told && cells.count() > 1).then_some(row)
+}
+
 /// The line behind the tag of whoever started the program or keeps its log, `[java]`, `[INFO]`.
 pub(crate) fn without_tag(line: &[u8]) -> &[u8] {
     const TAGS: [&[u8]; 6] = [b"java", b"exec", b"info", b"debug", b"log", b"stdout"];
     let text = line.trim_ascii_start();
+    // `INFO:root:`, as Python has it.
+    if let Some(rest) = text
+        .strip_prefix(b"INFO:")
+        .or_else(|| text.strip_prefix(b"DEBUG:"))
+    {
+        let end = rest.iter().position(|byte| *byte == b':');
+        let is_name = |name: &[u8]| {
+            name.iter()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte))
+        };
+        if let Some(end) = end.filter(|end| is_name(&rest[..*end])) {
+            return &rest[end + 1..];
+        }
+    }
     let Some(end) = text.iter().take(10).position(|byte| *byte == b']') else {
         return line;
     };

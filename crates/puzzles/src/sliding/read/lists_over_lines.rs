@@ -21,7 +21,11 @@ impl ListsOverLines {
         if !is_inside && !text.ends_with(b"[") {
             return each(line);
         }
-        if is_inside && !text.iter().all(|byte| is_of_a_list(*byte)) && !is_an_empty_place(text) {
+        // A row on each line is a row.
+        let has = |of: &[u8]| text.iter().any(|byte| of.contains(byte));
+        let is_row = has(b"[") && has(b"]") && text.iter().any(u8::is_ascii_digit);
+        let is_of_it = text.iter().all(|byte| is_of_a_list(*byte)) || is_an_empty_place(text);
+        if is_inside && (is_row || !is_of_it) {
             self.finish(&mut each);
             return self.feed(line, each);
         }
@@ -96,6 +100,10 @@ mod tests {
                 "{\n  \"board\": [ [ 1, 2 ], [ null, 3 ] ],\n  \"moves\": 1\n}\n",
             ),
             ("moves: [\n  5,\n  6\n]\n", "moves: [ 5, 6 ]\n"),
+            (
+                "step 0 [\n  [ 1, 2 ],\n  [ 3, 0 ]\n]\n",
+                "step 0 [\n  [ 1, 2 ],\n  [ 3, 0 ]\n]\n",
+            ),
             ("[[1 2]\n [0 3]]\n", "[[1 2]\n [0 3]]\n"),
             ("Steps [\nup\ndown\n]\n", "Steps [\nup\ndown\n]\n"),
             ("[\n  1,\n", "[\n  1,\n"),

@@ -57,7 +57,7 @@ pub(super) fn figures(
                 let unit = unit(tokens, next)
                     .filter(|_| label.topic(None).is_none() || !names_what_follows(tokens, next));
                 let is_figure = unit.is_some() || next > at || !is_listed(tokens, next);
-                if is_figure && !is_tile(tokens, at - 1) {
+                if is_figure && !is_tile(tokens, at - 1) && !is_part_of_a_name(tokens, at - 1) {
                     let pending = pending.filter(|_| numbers == 1 && label.is_empty());
                     let topic = label.topic(unit).or(pending);
                     if let Some(figure) = topic.and_then(|topic| figure(topic, unit, number)) {
@@ -117,6 +117,20 @@ fn thousands(tokens: &[Token], at: usize) -> Option<(Kind, usize)> {
         end += 2;
     }
     (end > at + 1).then_some((Kind::Whole(number), end))
+}
+
+/// Whether the number here is part of a name, `S0`, or of a step, `8-R`.
+fn is_part_of_a_name(tokens: &[Token], at: usize) -> bool {
+    let is_letter =
+        |token: &Token| matches!(token.kind, Kind::Word(_)) && token.end - token.start == 1;
+    let behind_a_letter =
+        at > 0 && is_letter(&tokens[at - 1]) && tokens[at - 1].end == tokens[at].start;
+    let goes = matches!(&tokens[at + 1..], [dash, way, ..]
+        if dash.start == tokens[at].end
+            && dash.end == way.start
+            && matches!(dash.kind, Kind::Join | Kind::Other | Kind::Mark('-'))
+            && matches!(way.kind, Kind::Word(Meaning::Way(_) | Meaning::Letters)));
+    behind_a_letter || goes
 }
 
 /// Whether the number here is that of a tile: `tile 6 moves up`, `6 moves up`.

@@ -18,8 +18,8 @@ use crate::sliding::read::headings::Label;
 use crate::sliding::read::joined_tiles::joined_tiles;
 use crate::sliding::read::kurang::{Expects, Kurang};
 use crate::sliding::read::line_fast_path::{
-    DullLines, LineSummary, Plain, framed_by_signs, quick, row_beside_figures, shape,
-    tabs_within_bars,
+    DullLines, LineSummary, Plain, framed_by_signs, quick, row_beside_figures, row_beside_words,
+    shape, tabs_within_bars,
 };
 use crate::sliding::read::line_without_board::is_plain_denial;
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic};
@@ -259,7 +259,7 @@ impl State {
             self.line(&cells);
             return;
         }
-        if let Some(row) = row_beside_figures(line) {
+        if let Some(row) = row_beside_figures(line).or_else(|| row_beside_words(line)) {
             self.line(row);
             return;
         }

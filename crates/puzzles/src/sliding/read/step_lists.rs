@@ -37,7 +37,12 @@ pub(super) fn solves_backwards(list: &List, start: &Board) -> bool {
 fn readings_forwards(list: &List, start: &Board) -> Vec<Walk> {
     let mut walks: Vec<Walk> = Vec::new();
     match &list.steps {
-        Steps::Tiles(tiles) => walks.push(by_tiles(start, tiles)),
+        Steps::Tiles(tiles) => {
+            walks.push(by_tiles(start, tiles));
+            if let Some(tiles) = behind_their_numbers(tiles) {
+                walks.push(by_tiles(start, &tiles));
+            }
+        }
         Steps::Ways(ways) => {
             let mut read: Vec<Vec<Direction>> = Vec::new();
             for ways in ALPHABETS
@@ -58,6 +63,18 @@ fn readings_forwards(list: &List, start: &Board) -> Vec<Walk> {
         }
     }
     walks
+}
+
+/// Every other number, where those between count them: a table of steps and their tiles.
+pub(super) fn behind_their_numbers(list: &[u64]) -> Option<Vec<u64>> {
+    let is_counted = list.len() > 3
+        && list.len().is_multiple_of(2)
+        && list
+            .iter()
+            .step_by(2)
+            .zip(1..)
+            .all(|(number, step)| *number == step);
+    is_counted.then(|| list.iter().skip(1).step_by(2).copied().collect())
 }
 
 /// Whether two lines tell the same way, not as one step and the next: `Moves: right`, and `1. right`.

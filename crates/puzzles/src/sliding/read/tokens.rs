@@ -322,7 +322,14 @@ fn beyond_ascii(text: &str, at: &mut usize, lower: &mut String) -> Option<Kind> 
             .find(|c: char| !is_chinese(c))
             .map_or(text.len(), |length| *at + length);
         let stretch = &text[*at..end];
+        let is_alone =
+            text[..*at].ends_with([' ', '\t', '|']) && text[end..].starts_with([' ', '\t', '|']);
+        let is_last = text[..*at].ends_with(' ') && text[end..].trim().is_empty();
         *at = end;
+        // The blank, in its place among tiles.
+        if stretch == "空" && (is_alone || is_last) {
+            return Some(Kind::Mark('空'));
+        }
         return Some(Kind::Chinese(meaning_of_chinese(stretch)));
     }
     if c.is_alphabetic() {

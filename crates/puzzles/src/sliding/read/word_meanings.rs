@@ -64,7 +64,8 @@ pub(super) fn meaning(word: &str) -> Meaning {
         "steps" | "moves" | "stappen" | "zetten" | "verplaatsingen" | "movements" | "actions"
         | "slides" => Meaning::Steps,
         "length" | "panjang" | "lengte" | "len" => Meaning::Length,
-        "depth" | "kedalaman" | "diepte" | "cost" | "biaya" | "kosten" | "costs" => Meaning::Depth,
+        "depth" | "kedalaman" | "diepte" | "cost" | "biaya" | "kosten" | "costs" | "coste"
+        | "costo" | "custo" => Meaning::Depth,
         "total" | "number" | "count" | "jumlah" | "banyak" | "banyaknya" | "aantal" | "minimum"
         | "min" | "minimal" | "required" | "diperlukan" | "dibutuhkan" | "needed" | "need"
         | "needs" | "takes" | "took" | "solved" | "optimal" | "shortest" | "fewest" | "totaal"
@@ -75,7 +76,9 @@ pub(super) fn meaning(word: &str) -> Meaning {
         | "expansions" | "enqueued" | "boards" | "dikunjungi" | "diperiksa" | "evaluated"
         | "checked" | "tried" | "searched" | "examined" | "processed" | "considered"
         | "statespace" | "knoop" | "borden" | "dieksplorasi" => Meaning::Nodes,
-        "iteration" | "iterations" | "iterasi" | "iteraties" | "iteratie" => Meaning::Iterations,
+        "iteration" | "iterations" | "iterasi" | "iteraties" | "iteratie" | "iter" | "iters" => {
+            Meaning::Iterations
+        }
         "time" | "runtime" | "waktu" | "tijd" | "elapsed" | "duration" | "durasi" | "duur"
         | "took-time" | "uitvoeringstijd" | "rekentijd" | "timing" => Meaning::Time,
         "s" | "sec" | "secs" | "second" | "seconds" | "detik" | "seconde" | "seconden" | "sn" => {
@@ -234,10 +237,10 @@ pub(super) fn meaning_abroad(word: &str) -> Option<Meaning> {
     }
     Some(match plain.as_str() {
         "paso" | "passo" | "movimiento" | "movimento" | "jogada" | "schritt" | "zug" | "etape"
-        | "coup" | "mouvement" | "mossa" | "hamle" | "adim" => Meaning::Step,
+        | "coup" | "mouvement" | "deplacement" | "mossa" | "hamle" | "adim" => Meaning::Step,
         "pasos" | "passos" | "movimientos" | "movimentos" | "jogadas" | "schritte" | "zuge"
         | "zuege" | "etapes" | "coups" | "mouvements" | "mosse" | "passi" | "movimenti"
-        | "bewegungen" | "hamleler" | "adimlar" => Meaning::Steps,
+        | "bewegungen" | "hamleler" | "adimlar" | "zugen" | "deplacements" => Meaning::Steps,
         "longitud" | "comprimento" | "laenge" | "longueur" | "lunghezza" | "uzunluk"
         | "uzunlugu" => Meaning::Length,
         // Without its accent it is another word in Dutch.
@@ -253,8 +256,8 @@ pub(super) fn meaning_abroad(word: &str) -> Option<Meaning> {
         | "visitados" | "generados" | "gerados" | "untersuchte" | "expandierte" | "explores"
         | "visites" | "generes" | "esplorati" | "espansi" | "dugum" => Meaning::Nodes,
         "nos" if word != "nos" => Meaning::Nodes,
-        "iteraciones" | "iteracion" | "iteracoes" | "iteracao" | "iterationen" | "iterations"
-        | "iteration" | "iterazioni" | "iterazione" | "iterasyon" | "yineleme" => {
+        "iteraciones" | "iteracions" | "iteracion" | "iteracoes" | "iteracao" | "iterationen"
+        | "iterations" | "iteration" | "iterazioni" | "iterazione" | "iterasyon" | "yineleme" => {
             Meaning::Iterations
         }
         "tiempo" | "tempo" | "zeit" | "laufzeit" | "temps" => Meaning::Time,

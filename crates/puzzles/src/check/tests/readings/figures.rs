@@ -51,6 +51,9 @@ fn a_length_is_told_in_many_words() {
         "h1 (misplaced tiles): langkah 2, iterasi 3\nh2 (Manhattan): langkah 2, iterasi 3\n",
         "错位: 步数 2, 迭代 3\n曼哈顿: 步数 2, 迭代 3\n",
         "Hamming: 2 zetten, 3 iteraties\nManhattan: 2 zetten, 3 iteraties\n",
+        "汉明 (Hamming)\n步数: 2\n迭代 3 次, 用时 0.1 秒\n曼哈顿 (Manhattan)\n步数: 2\n迭代 3 次, 用时 0.1 秒\n",
+        "A* (Hamming)\nlength: 2\n# iterations  3\nA* (Manhattan)\nlength: 2\n# iterations  3\n",
+        "--> Hamming\nlength: 2\niter: 3, t: 0.1 s\n--> Manhattan\nlength: 2\niter: 3, t: 0.1 s\n",
     ] {
         assert_eq!(
             verdict(EIGHT, 2, &required, both),

@@ -41,8 +41,48 @@ fn a_figure_may_stand_behind_a_list_and_a_tag_before_a_row() {
             format!("{START}{BETWEEN}{GOAL}2 moves").replace('\n', "\n     [java] "),
             Verdict::Accepted,
         ),
+        (
+            format!("\n{START}{BETWEEN}{GOAL}2 moves").replace('\n', "\nINFO:root:"),
+            Verdict::Accepted,
+        ),
+        (
+            "0 [[1 2 3] [4 0 5] [7 8 6]]\n1 [[1 2 3] [4 5 0] [7 8 6]]\n2 [[1 2 3] [4 5 6] [7 8 0]]\n2 moves\n"
+                .to_owned(),
+            Verdict::Accepted,
+        ),
     ] {
         let came = verdict(EIGHT, 2, &[Wanted::Path], &printed);
+        assert_eq!(came, expected, "{printed}");
+    }
+}
+
+#[test]
+fn names_and_counters_are_no_lengths_and_no_tiles() {
+    for (printed, expected) in [
+        ("Moves: 5-L, 6-U\nCount: 2\n", Verdict::Accepted),
+        (
+            "R D\nLength of the path S0..goal: 2 moves\n",
+            Verdict::Accepted,
+        ),
+        (
+            "R D\nLength of the path S0..goal: 3 moves\n",
+            Verdict::Miscounted,
+        ),
+        (
+            "step\ttile\n1\t5\n2\t6\ntotal steps\t2\n",
+            Verdict::Accepted,
+        ),
+        (
+            "step\ttile\n1\t5\n2\t3\ntotal steps\t2\n",
+            Verdict::NeedsALook,
+        ),
+        (
+            "1 2 3     step 0\n4 空 5     h = 2\n7 8 6\n\n1 2 3     step 1\n4 5 空     h = 1\n7 8 6\n\n\
+             1 2 3     step 2\n4 5 6     h = 0\n7 8 空\n\n2 moves\n",
+            Verdict::Accepted,
+        ),
+    ] {
+        let came = verdict(EIGHT, 2, &[Wanted::Path], printed);
         assert_eq!(came, expected, "{printed}");
     }
 }

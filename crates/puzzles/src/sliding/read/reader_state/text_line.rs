@@ -172,7 +172,8 @@ impl State {
             }
             _ => found.iter().for_each(|&figure| self.take_figure(figure)),
         }
-        if found.is_empty()
+        let is_counted = |figure: &Figure| matches!(figure, Figure::Iterations(_));
+        if !found.iter().any(is_counted)
             && let Some(iterations) = plain_iterations(text, tokens)
         {
             self.take_figure(Figure::Iterations(iterations));
@@ -376,7 +377,19 @@ fn counts_what_is_left(text: &str) -> bool {
 
 /// The number of `Iterations 12`: of more than one, so that it heads none of them.
 fn plain_iterations(text: &str, tokens: &[Token]) -> Option<u64> {
-    let [word, number] = tokens else { return None };
+    // `迭代 12 次`.
+    if let [word, number, unit, ..] = tokens
+        && let (Kind::Chinese(Meaning::Iterations), Kind::Whole(number)) = (word.kind, number.kind)
+        && text[unit.start..].starts_with('次')
+    {
+        return Some(number);
+    }
+    // `# iterations  12`.
+    let is_sign = |token: &&Token| &text[token.start..token.end] == "#";
+    let signs = tokens.iter().take_while(is_sign).count();
+    let [word, number] = &tokens[signs..] else {
+        return None;
+    };
     let (Kind::Word(Meaning::Iterations), Kind::Whole(number)) = (word.kind, number.kind) else {
         return None;
     };
