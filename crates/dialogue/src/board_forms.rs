@@ -87,7 +87,7 @@ impl BoardForms {
             path: "/tree/boardbcdf.txt".to_owned(),
             text: b"1 2 3\n4 0 5\n7 8 6\n".to_vec(),
             file: b"1 2 3\n4 0 5\n7 8 6\n".to_vec(),
-            goal_file: Vec::new(),
+            goal_file: b"1 2 3\n4 5 6\n7 8 0\n".to_vec(),
             side: "3".to_owned(),
             goal: vec![b"1 2 3".to_vec(), b"4 5 6".to_vec(), b"7 8 0".to_vec()],
             digits: "123405786".to_owned(),
@@ -101,6 +101,16 @@ impl BoardForms {
         self.name
             .rsplit_once('.')
             .map_or(&self.name, |(stem, _)| stem)
+    }
+
+    /// What stands for the blank: the last entry of the goal, whatever is wrong with the board.
+    fn blank(&self) -> String {
+        let goal = Self {
+            text: self.goal_file.clone(),
+            ..self.clone()
+        };
+        let last = goal.cells().pop().unwrap_or_else(|| b"0".to_vec());
+        String::from_utf8_lossy(&last).into_owned()
     }
 
     pub(crate) fn rows(&self) -> Vec<Vec<u8>> {
@@ -264,7 +274,7 @@ impl BoardForms {
                 rest = after;
                 continue;
             }
-            let known: [(&str, &dyn Fn() -> Vec<u8>); 9] = [
+            let known: [(&str, &dyn Fn() -> Vec<u8>); 10] = [
                 ("{path}", &|| self.path.as_bytes().to_vec()),
                 ("{board}", &|| self.name.as_bytes().to_vec()),
                 ("{stem}", &|| self.stem().as_bytes().to_vec()),
@@ -274,6 +284,7 @@ impl BoardForms {
                 ("{commas}", &|| self.cells().join(&b',')),
                 ("{digits}", &|| self.digits.clone().into_bytes()),
                 ("{side}", &|| self.side.clone().into_bytes()),
+                ("{blank}", &|| self.blank().into_bytes()),
             ];
             match known.iter().find(|(mark, _)| rest.starts_with(mark)) {
                 Some((mark, value)) => {

@@ -316,6 +316,7 @@ fn piece(text: &str) -> Piece {
         "{entries}" => Piece::BoardAsArguments,
         "{cells}" => Piece::BoardCellByCell,
         "{side}" => Piece::Side,
+        "{blank}" => Piece::Word("the blank's sign".to_owned()),
         word if word.contains("{goal") => Piece::Goal,
         word if word.starts_with("{digits/") => Piece::BoardAsOneWord,
         word if word.starts_with("{places:") => Piece::BoardCellByCell,

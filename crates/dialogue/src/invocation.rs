@@ -17,7 +17,7 @@ pub struct Invocation {
     /// its ending; `{path}`, where it lies, from the root; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, a
     /// character an entry, and `{digits/_}` with that sign for the blank; `{commas}`, commas between them;
     /// `{places:rc1: }`, the row and the column of each tile, counted from one;
-    /// `{joined:,:;}`, this between entries and that between rows, and `{joined:,:;:_}` with that sign for the blank; `{goal}`, the file of the goal, and `{goal:digits}`, the goal in such a form; and `{side}`, its side. An argument that is `{entries}` alone is one for each entry, and `{entries/_}` has that sign for the blank.
+    /// `{joined:,:;}`, this between entries and that between rows, and `{joined:,:;:_}` with that sign for the blank; `{goal}`, the file of the goal, and `{goal:digits}`, the goal in such a form; `{side}`, its side; and `{blank}`, what stands for its blank. An argument that is `{entries}` alone is one for each entry, and `{entries/_}` has that sign for the blank.
     pub arguments: Vec<String>,
     /// What it finds on its standard input, all at once; a program without it is talked to.
     pub stdin: Option<String>,

@@ -1,5 +1,6 @@
 //! What a program asks, from what it printed since it was last answered.
 
+mod blank_choice;
 pub(crate) mod topic;
 
 use puzzles::text::plain as clean;
@@ -7,8 +8,9 @@ use puzzles::text::plain as clean;
 use crate::board_notation::notation;
 use crate::invocation::Say;
 use crate::menu::{Entry, entries, in_prose};
+use crate::question::blank_choice::asks_for_blank_sign;
 use crate::question::topic::{Topic, file_topic, menu_topic, topic, yes_and_no};
-use crate::question_lexicon::{Subject, has_word, is_about, is_about_a_cell, plain, weight};
+use crate::question_lexicon::{OR, Subject, has_word, is_about, is_about_a_cell, plain, weight};
 use crate::question_lexicon_translated as translated;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,6 +53,8 @@ pub(crate) enum AnswerKind {
     Number,
     /// What the person at the keyboard is called.
     OwnName,
+    /// The sign that stands for the blank.
+    BlankSign,
     Unclear,
 }
 
@@ -138,6 +142,9 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (AnswerKind, Topic, u
     }
     if wants_own_name(prompt) {
         return (AnswerKind::OwnName, topic, 1);
+    }
+    if asks_for_blank_sign(prompt) {
+        return (AnswerKind::BlankSign, topic, 1);
     }
     let found = entries(context);
     let names_a_file = about(Subject::File) || about(Subject::Folder) && !about(Subject::Choice);
@@ -263,11 +270,6 @@ fn wants_enter(near: &str) -> bool {
     });
     asks && !is_beside && !is_about(last, Subject::File)
 }
-
-/// What stands between two things of which one is to be chosen.
-const OR: [&str; 9] = [
-    "or", "atau", "of", "或", "o", "ou", "oder", "oppure", "veya",
-];
 
 /// Whether a prompt asks what the person at the keyboard is called, and for the name of nothing else.
 fn wants_own_name(prompt: &str) -> bool {

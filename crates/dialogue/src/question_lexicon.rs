@@ -16,6 +16,11 @@ pub(crate) const fn is_blank_sign(sign: char) -> bool {
     matches!(sign, '_' | '*' | '#')
 }
 
+/// What stands between two things of which one is to be chosen.
+pub(crate) const OR: [&str; 9] = [
+    "or", "atau", "of", "或", "o", "ou", "oder", "oppure", "veya",
+];
+
 /// Whether a text, in small letters, is about this.
 pub(crate) fn is_about(text: &str, subject: Subject) -> bool {
     let plain = plain(text);
@@ -183,6 +188,10 @@ pub(super) const WORDS: &[(Subject, &str)] = &[
     (
         Subject::Goal,
         "goal, target, tujuan, doel~, 目标, final state, end state",
+    ),
+    (
+        Subject::Blank,
+        "blank~, empty, gap, hole, kosong~, leeg, lege, 空",
     ),
     (
         Subject::Limit,

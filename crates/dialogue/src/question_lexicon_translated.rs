@@ -72,6 +72,10 @@ pub(crate) const WORDS: &[(Subject, &str)] = &[
         stato finale, hedef~",
     ),
     (
+        Subject::Blank,
+        "vaci~, hueco, vazi~, leer~, lucke, vide, vuot~, bos, bosluk~",
+    ),
+    (
         Subject::Choice,
         "elige, elija, escoge, escoja, eleccion, seleccion~, escolha~, selecione, opcion, opcao, auswahl, wahle, wahlen, \
         choix, choisi~, scelta, scegli~, opzione, secim~, seciniz, secenek~",

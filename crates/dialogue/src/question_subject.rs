@@ -30,6 +30,8 @@ pub(crate) enum Subject {
     Cell,
     Side,
     Goal,
+    /// The empty place of a board.
+    Blank,
     /// A number that changes nothing of the answer.
     Limit,
     Choice,

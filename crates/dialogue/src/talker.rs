@@ -5,6 +5,7 @@
 //! typed next, so that a whole conversation is a table in a test.
 
 pub(crate) mod answer_candidates;
+mod board_sizes;
 pub(crate) mod files_sought;
 mod offered_defaults;
 mod say_answer;

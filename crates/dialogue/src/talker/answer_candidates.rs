@@ -6,6 +6,7 @@ use crate::menu::{Entry, in_prose};
 use crate::question::topic::{Topic, goal_side};
 use crate::question::{AnswerKind, Question, is_choice};
 use crate::question_lexicon::{ALL_WAYS, Subject, is_about, names_all_ways, weight};
+use crate::talker::board_sizes::size_of;
 use crate::talker::offered_defaults::{default_of, offers_default, without_default};
 
 /// What may be said, and how little speaks for it.
@@ -140,6 +141,7 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
         (AnswerKind::Enter, _) => list(&[(word(""), 0), (Say::Name, 5)]),
         (AnswerKind::Number, _) => list(&[(word(&number_for(&question.text)), 0), (word("1"), 2)]),
         (AnswerKind::OwnName, _) => list(&[(word(OWN_NAME), 0), (Say::Name, 2), (Say::Rows, 5)]),
+        (AnswerKind::BlankSign, _) => list(&[(blank_sign(), 0), (Say::Rows, 3)]),
         (AnswerKind::Menu(entries), topic) => {
             let mut all = choices(entries, topic, &question.above);
             if let Some(say) = size_of(entries) {
@@ -268,6 +270,10 @@ impl AfterHandover<'_> {
                 all
             }
             (AnswerKind::YesNo { yes, no }, topic) => match topic {
+                // Whoever asks whether to go on may ask that before the answer.
+                Topic::Again if is_about(&question.last_line().to_lowercase(), Subject::Next) => {
+                    list(&[(Say::Nothing, 0), (word(yes), 1), (word(no), 3)])
+                }
                 Topic::Save | Topic::Again => list(&[(Say::Nothing, 0), (word(no), 3)]),
                 Topic::Random | Topic::Window | Topic::Progress => {
                     list(&[(word(no), 0), (Say::Nothing, 2), (word(yes), 4)])
@@ -300,6 +306,7 @@ impl AfterHandover<'_> {
             }
             (AnswerKind::Goal, _) => list(&[(Say::Goal, 0), (Say::Nothing, 2)]),
             (AnswerKind::Side, _) => list(&[(Say::Side, 0), (Say::Nothing, 2)]),
+            (AnswerKind::BlankSign, _) => list(&[(blank_sign(), 0), (Say::Nothing, 2)]),
             (AnswerKind::Number, _) => {
                 list(&[(word(&number_for(&question.text)), 0), (Say::Nothing, 2)])
             }
@@ -318,65 +325,6 @@ pub(super) fn pick<'q>(question: &'q Question, told: &BoardForms) -> Option<&'q 
     let is_ours = |entry: &&Entry| entry.words.to_lowercase().contains(&stem);
     let entry = entries.iter().find(is_ours)?;
     Some(&entry.choice)
-}
-
-/// What tells the board's size, at a menu of sizes: `3 for the 8-puzzle, 4 for the 15-puzzle`.
-fn size_of(entries: &[Entry]) -> Option<Say> {
-    let sizes = sizes(entries);
-    let (_, first) = sizes.first()?;
-    let (smallest, largest) = (sizes.iter().min()?.0, sizes.iter().max()?.0);
-    let are_sides = sizes
-        .iter()
-        .all(|(side, choice)| side.to_string() == *choice);
-    (smallest < largest).then(|| match are_sides {
-        true => Say::Side,
-        false => Say::Size((*first).to_owned()),
-    })
-}
-
-/// What chooses the board's size, in a menu of sizes.
-pub(super) fn pick_size<'q>(question: &'q Question, told: &BoardForms) -> Option<&'q str> {
-    let AnswerKind::Menu(entries) = &question.class else {
-        return None;
-    };
-    let sizes = sizes(entries);
-    let (_, choice) = sizes
-        .iter()
-        .find(|(side, _)| side.to_string() == told.side)?;
-    Some(choice)
-}
-
-/// The sides of boards that a menu offers, and what chooses each; boards of its own are no sizes.
-fn sizes(entries: &[Entry]) -> Vec<(usize, &str)> {
-    let size = |entry: &'_ Entry| side_named(&entry.words.to_lowercase());
-    let offered = entries.iter().filter(|entry| weight(&entry.words) >= 0);
-    offered
-        .filter_map(|entry| Some((size(entry)?, entry.choice.as_str())))
-        .collect()
-}
-
-/// The side of the board that these words name: `8-puzzle`, `4 x 4`, `15数码`.
-fn side_named(words: &str) -> Option<usize> {
-    let numbers = words.char_indices().filter(|(at, c)| {
-        c.is_ascii_digit() && !words[..*at].ends_with(|before: char| before.is_ascii_digit())
-    });
-    numbers.into_iter().find_map(|(at, _)| {
-        let digits = words[at..].chars().take_while(char::is_ascii_digit).count();
-        let number: usize = words[at..at + digits].parse().ok()?;
-        let rest = words[at + digits..].trim_start_matches([' ', '-']);
-        if ["puzzle", "puzzel", "tile", "数码", "拼图"]
-            .iter()
-            .any(|word| rest.starts_with(word))
-        {
-            return (2..=9).find(|side| side * side == number + 1);
-        }
-        let other = rest.strip_prefix(['x', '×', '*'])?.trim_start();
-        let is_square = other
-            .chars()
-            .take_while(char::is_ascii_digit)
-            .collect::<String>();
-        (is_square == number.to_string() && (2..=9).contains(&number)).then_some(number)
-    })
 }
 
 /// What is typed for the next step, at a menu that offers it. `Next puzzle` is none.
@@ -461,6 +409,11 @@ fn asks_for_one_row(question: &Question) -> bool {
 /// The rows of the board, a word each.
 fn joined_rows() -> Say {
     Say::Filled("{joined::\n}".to_owned())
+}
+
+/// What stands for the blank.
+fn blank_sign() -> Say {
+    Say::Filled("{blank}".to_owned())
 }
 
 /// The board as one word.

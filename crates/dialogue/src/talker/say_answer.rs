@@ -7,7 +7,8 @@ use sandbox::{Printed, Reply};
 use crate::board_forms::BoardForms;
 use crate::invocation::Say;
 use crate::talker::Talker;
-use crate::talker::answer_candidates::{pick, pick_size};
+use crate::talker::answer_candidates::pick;
+use crate::talker::board_sizes::pick_size;
 
 impl Talker<'_> {
     /// Says this, or begins to.

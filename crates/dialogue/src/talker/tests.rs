@@ -1,5 +1,7 @@
 //! Whole conversations: what a program prints, and what it is answered.
 
+mod before_the_answer;
+
 use super::*;
 
 /// What is done when a program waits.
@@ -468,7 +470,7 @@ fn the_size_is_chosen_for_each_board() {
             side: side.to_owned(),
             ..BoardForms::sample()
         };
-        answer_candidates::pick_size(&question, &told).map(str::to_owned)
+        board_sizes::pick_size(&question, &told).map(str::to_owned)
     };
     assert_eq!(picked("4").as_deref(), Some("1"));
     assert_eq!(picked("3").as_deref(), Some("2"));

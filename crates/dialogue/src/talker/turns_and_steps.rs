@@ -290,6 +290,7 @@ pub(super) fn is_clear_end(question: &Question) -> bool {
             AnswerKind::YesNo { .. }
             | AnswerKind::Number
             | AnswerKind::OwnName
+            | AnswerKind::BlankSign
             | AnswerKind::Unclear,
             _,
         ) => false,
