@@ -1,10 +1,14 @@
 //! The entries of a menu, as it was printed.
 
+mod asking_words;
 mod labelled_lines;
 mod letters;
+mod words;
 
+pub(crate) use crate::menu::asking_words::{ASKING, OFFERING};
 use crate::menu::labelled_lines::labelled_lines;
-use crate::menu::letters::{letters_behind_words, letters_of_words};
+use crate::menu::letters::{letter_behind, letters_behind_words, letters_of_words};
+use crate::menu::words::words_offered;
 use crate::question_lexicon::{Subject, is_about};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,14 +36,23 @@ const AFTER: usize = 4;
 
 /// The menu at the end of these lines, if there is one.
 pub(crate) fn entries(lines: &[&str]) -> Option<Menu> {
-    marked_lines(lines).or_else(|| {
+    let labelled = || {
         let (first, offers) = labelled_lines(lines)?;
         Some(Menu {
             entries: offers.into_iter().map(of_offer).collect(),
             lines: lines.len() - first,
             reaches_the_end: false,
         })
-    })
+    };
+    let of_words = || {
+        let (first, words) = words_offered(lines)?;
+        Some(Menu {
+            entries: words.into_iter().map(of_word).collect(),
+            lines: lines.len() - first,
+            reaches_the_end: first == lines.len() - 1,
+        })
+    };
+    marked_lines(lines).or_else(labelled).or_else(of_words)
 }
 
 /// The menu whose entries begin with a number, a letter or a word that is set off.
@@ -162,15 +175,6 @@ const OPENING: [char; 8] = ['(', '[', '{', '<', '"', '\'', '“', '‘'];
 const CLOSING: [char; 8] = [')', ']', '}', '>', '"', '\'', '”', '’'];
 /// What stands between a number and what it offers.
 const SIGNS: [char; 7] = ['.', ')', ']', ':', '=', '-', '>'];
-/// Words before a number that shall be typed.
-pub(crate) const ASKING: [&str; 13] = [
-    "enter", "type", "press", "ketik", "tekan", "input", "masukkan", "or", "atau", "typ", "of",
-    "输入", "choose",
-];
-/// Words after a number that say what it is for.
-const OFFERING: [&str; 9] = [
-    "for", "to", "untuk", "voor", "om", "if", "jika", "表示", "als",
-];
 
 fn marks(line: &str) -> Vec<Mark> {
     let chars: Vec<(usize, char)> = line.char_indices().collect();
@@ -291,6 +295,11 @@ fn mark_at(
         && rest.trim_start().starts_with(['=', ':'])
         && next_letter(&rest) == Some(sign.to_ascii_lowercase())
         && has_a_word(&rest);
+    // `h for Hamming, m for Manhattan`.
+    let is_for_its_word = is_letter
+        && (begins_the_line || after_comma || is_asked_for)
+        && OFFERING.contains(&next_word.as_str())
+        && letter_behind(&rest, &next_word) == Some(sign.to_ascii_lowercase());
     // `m - misplaced tiles`.
     let stands_before_a_dash =
         is_letter && begins_the_line && rest.starts_with(" - ") && has_a_word(&rest);
@@ -310,6 +319,7 @@ fn mark_at(
         in_column
             || offers_a_word
             || stands_for_its_word
+            || is_for_its_word
             || stands_before_a_dash
             || is_next_letter
             || begins_the_line

@@ -61,6 +61,14 @@ pub(super) fn letters_of_words<'a>(
     Some(places.iter().map(offer).collect())
 }
 
+/// The first letter behind this word, in small.
+pub(super) fn letter_behind(rest: &str, word: &str) -> Option<char> {
+    let mut words = rest.split_whitespace();
+    words.find(|one| one.eq_ignore_ascii_case(word))?;
+    let first = words.next()?.chars().find(|c| c.is_alphabetic())?;
+    Some(first.to_ascii_lowercase())
+}
+
 /// Where the next bracket opens and closes that has a letter in it and nothing else.
 fn next_letter(line: &str, from: usize) -> Option<(usize, usize)> {
     line[from..].char_indices().find_map(|(at, sign)| {
@@ -86,6 +94,14 @@ fn without_between(words: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_letter_stands_for_the_word_behind_another() {
+        assert_eq!(letter_behind(" voor Hamming, m", "voor"), Some('h'));
+        assert_eq!(letter_behind(" for the end", "for"), Some('t'));
+        assert_eq!(letter_behind(" for", "for"), None);
+        assert_eq!(letter_behind(" = file", "for"), None);
+    }
 
     #[test]
     fn letters_behind_words_choose_them() {
