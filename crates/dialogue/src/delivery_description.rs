@@ -317,6 +317,8 @@ fn piece(text: &str) -> Piece {
         "{cells}" => Piece::BoardCellByCell,
         "{side}" => Piece::Side,
         "{blank}" => Piece::Word("the blank's sign".to_owned()),
+        // The side twice: `3 x 3`.
+        word if word.starts_with("{side}") && word.ends_with("{side}") => Piece::Side,
         word if word.contains("{goal") => Piece::Goal,
         word if word.starts_with("{digits/") => Piece::BoardAsOneWord,
         word if word.starts_with("{places:") => Piece::BoardCellByCell,

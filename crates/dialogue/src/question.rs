@@ -1,6 +1,7 @@
 //! What a program asks, from what it printed since it was last answered.
 
 mod blank_choice;
+pub(crate) mod pressed_key;
 pub(crate) mod topic;
 
 use puzzles::text::plain as clean;
@@ -9,6 +10,7 @@ use crate::board_notation::notation;
 use crate::invocation::Say;
 use crate::menu::{Entry, entries, in_prose};
 use crate::question::blank_choice::asks_for_blank_sign;
+use crate::question::pressed_key::key_wanted;
 use crate::question::topic::{Topic, file_topic, menu_topic, topic, yes_and_no};
 use crate::question_lexicon::{OR, Subject, has_word, is_about, is_about_a_cell, plain, weight};
 use crate::question_lexicon_translated as translated;
@@ -47,7 +49,7 @@ pub(crate) enum AnswerKind {
         yes: String,
         no: String,
     },
-    /// That a key is pressed.
+    /// That a key is pressed: Enter, or the one that is named.
     Enter,
     /// A number that changes nothing of the answer.
     Number,
@@ -147,6 +149,9 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (AnswerKind, Topic, u
         return (AnswerKind::BlankSign, topic, 1);
     }
     let found = entries(context);
+    if found.is_none() && key_wanted(prompt).is_some() {
+        return (AnswerKind::Enter, topic, 1);
+    }
     let names_a_file = about(Subject::File) || about(Subject::Folder) && !about(Subject::Choice);
     let is_choice = is_choice(prompt);
     let menu_is_last = found.as_ref().is_some_and(|menu| menu.reaches_the_end);

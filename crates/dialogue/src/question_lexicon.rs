@@ -183,7 +183,9 @@ pub(super) const WORDS: &[(Subject, &str)] = &[
     (
         Subject::Side,
         "size, ukuran, dimension~, dimensi, side, grootte, 大小, 阶~, value of n, nilai n, enter n, masukkan n, n:, \
-        n =, n=, 边长, zijde",
+        n =, n=, 边长, zijde, how many \
+        rows, number of rows, berapa baris, jumlah baris, banyak baris, banyaknya baris, hoeveel rijen, aantal rijen, how many \
+        columns, number of columns, berapa kolom, jumlah kolom, banyak kolom, hoeveel kolommen, aantal kolommen",
     ),
     (
         Subject::Goal,
@@ -299,7 +301,7 @@ pub(super) const WEIGHTS: &[(i32, &str)] = &[
     ),
     (
         -12,
-        "help, bantuan, about, tentang, credit~, rules, aturan, 帮助, 关于, instruction~, back, kembali, history, \
+        "help, bantuan, about, tentang, credit~, rules, aturan, 帮助, 关于, instruction~, back, kembali, terug, history, \
         riwayat",
     ),
     (

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::question::AnswerKind::{
-    Cell, Enter, FileName, FolderName, Goal, Menu, Number, OwnName, Rows, Side, Silence, Stem,
-    Unclear, YesNo,
+    BlankSign, Cell, Enter, FileName, FolderName, Goal, Menu, Number, OwnName, Rows, Side, Silence,
+    Stem, Unclear, YesNo,
 };
 use crate::question::topic::Topic::{Again, Random, Save, Source, Window};
 
@@ -43,6 +43,13 @@ fn what_a_program_asks_is_told_by_its_words() {
         ("Row 1 (3 columns): ", Rows, Source),
         ("Type the goal state: ", Goal, Source),
         ("What is the size? ", Side, Source),
+        ("Hoeveel rijen heeft de puzzel ", Side, Source),
+        ("Jumlah baris: ", Side, Source),
+        ("Anzahl der Zeilen: ", Side, Source),
+        ("Is the blank 0 or 16? ", BlankSign, Source),
+        ("Row 2, blank is 0 or _: ", Rows, Source),
+        ("press 1 to continue ", Enter, Again),
+        ("Press s to stop", Unclear, Source),
         ("Press Enter to go on...", Enter, Source),
         ("Tekan sembarang tombol untuk mulai...", Enter, Source),
         ("Druk op een toets om te beginnen", Enter, Source),
@@ -126,7 +133,21 @@ fn one_entry_beside_a_prompt_is_no_menu() {
 
 #[test]
 fn menus_are_read_as_they_are_printed() {
-    let table: [(&str, &[&str]); 26] = [
+    let table: [(&str, &[&str]); 31] = [
+        ("h voor Hamming, m voor Manhattan ", &["h", "m"]),
+        ("Press f for file or k for keyboard: ", &["f", "k"]),
+        (
+            "Ketik salah satu:  mulai   bantuan   keluar\n> ",
+            &["mulai", "bantuan", "keluar"],
+        ),
+        (
+            "Dari mana papannya?  file   ketik   kembali\n>> ",
+            &["file", "ketik", "kembali"],
+        ),
+        (
+            "== MENU ==\n- MULAI\n- KELUAR\nKetik menu: ",
+            &["MULAI", "KELUAR"],
+        ),
         ("Method?\n 1 A*\n 2 IDA*\n 3 both\n: ", &["1", "2", "3"]),
         ("请选择样例 (1/2/3), 输入0从文件读取: ", &["0"]),
         (

@@ -3,10 +3,11 @@
 use crate::board_forms::BoardForms;
 use crate::invocation::Say;
 use crate::menu::{Entry, in_prose};
+use crate::question::pressed_key::key_wanted;
 use crate::question::topic::{Topic, goal_side};
 use crate::question::{AnswerKind, Question, is_choice};
 use crate::question_lexicon::{ALL_WAYS, Subject, is_about, names_all_ways, weight};
-use crate::talker::board_sizes::size_of;
+use crate::talker::board_sizes::{side_twice, size_of};
 use crate::talker::offered_defaults::{default_of, offers_default, without_default};
 
 /// What may be said, and how little speaks for it.
@@ -136,9 +137,9 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
             (Say::Name, 5),
         ]),
         (AnswerKind::Cell, _) => list(&[(Say::Cells, 0), (Say::Rows, 2), (Say::Line, 3)]),
-        (AnswerKind::Side, _) => list(&[(Say::Side, 0), (Say::Rows, 3)]),
+        (AnswerKind::Side, _) => sides_told(question),
         (AnswerKind::Goal, _) => list(&[(Say::Goal, 0), (Say::Rows, 2)]),
-        (AnswerKind::Enter, _) => list(&[(word(""), 0), (Say::Name, 5)]),
+        (AnswerKind::Enter, _) => list(&[(key(question), 0), (Say::Name, 5)]),
         (AnswerKind::Number, _) => list(&[(word(&number_for(&question.text)), 0), (word("1"), 2)]),
         (AnswerKind::OwnName, _) => list(&[(word(OWN_NAME), 0), (Say::Name, 2), (Say::Rows, 5)]),
         (AnswerKind::BlankSign, _) => list(&[(blank_sign(), 0), (Say::Rows, 3)]),
@@ -217,9 +218,8 @@ impl AfterHandover<'_> {
             // It waits and has said nothing since: for the end, for an empty line, or for the goal.
             (AnswerKind::Silence, _) if !self.has_goal => list(&[(Say::End, 0), (word(""), 1)]),
             (AnswerKind::Silence, _) => list(&[(Say::End, 0), (Say::Goal, 1), (word(""), 2)]),
-            (AnswerKind::Enter, _) | (AnswerKind::Unclear, Topic::Step) => {
-                list(&[(word(""), 0), (Say::Nothing, 2)])
-            }
+            (AnswerKind::Enter, _) => list(&[(key(question), 0), (Say::Nothing, 2)]),
+            (AnswerKind::Unclear, Topic::Step) => list(&[(word(""), 0), (Say::Nothing, 2)]),
             (AnswerKind::YesNo { yes, .. }, Topic::Step) => {
                 list(&[(word(yes), 0), (Say::Nothing, 3)])
             }
@@ -406,9 +406,25 @@ fn asks_for_one_row(question: &Question) -> bool {
     is_one && is_about(&last, Subject::OneRow)
 }
 
+/// The side, or the side twice where the prompt shows that; or the board, which begins with that in its file.
+fn sides_told(question: &Question) -> Vec<Candidate> {
+    let lower = question.last_line().to_lowercase();
+    let twice = side_twice(&lower).map(|text| (Say::Filled(text), 1));
+    let counts_rows = is_about(&lower, Subject::Rows) && is_about(&lower, Subject::OneRow);
+    let rows = (Say::Rows, if counts_rows { 1 } else { 3 });
+    let told = [Some((Say::Side, 0)), twice, Some(rows)];
+    list(&told.into_iter().flatten().collect::<Vec<_>>())
+}
+
 /// The rows of the board, a word each.
 fn joined_rows() -> Say {
     Say::Filled("{joined::\n}".to_owned())
+}
+
+/// The key that is to be pressed: Enter, if no other is named.
+fn key(question: &Question) -> Say {
+    let lower = question.last_line().to_lowercase();
+    word(key_wanted(&lower).unwrap_or_default())
 }
 
 /// What stands for the blank.

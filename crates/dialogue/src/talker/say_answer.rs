@@ -66,10 +66,12 @@ impl Talker<'_> {
     /// What is left to be told of the board.
     fn rest(&self) -> BoardForms {
         let said = self.decisions.iter().map(|decision| &decision.said);
-        match said
-            .into_iter()
-            .any(|say| matches!(say, Say::Side | Say::Size(_)))
-        {
+        let tells_size = |say: &Say| match say {
+            Say::Side | Say::Size(_) => true,
+            Say::Filled(text) => text.contains("{side}"),
+            _ => false,
+        };
+        match said.into_iter().any(tells_size) {
             true => self.told.without_side(),
             false => self.told.clone(),
         }

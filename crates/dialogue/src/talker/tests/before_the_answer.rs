@@ -1,4 +1,5 @@
-//! What programs ask besides the board before they answer: the sign of its blank, and whether to go on.
+//! What programs ask besides the board before they answer: words of a menu, its size, the sign of its blank, and whether to
+//! go on.
 
 use super::*;
 use crate::question::AnswerKind;
@@ -54,4 +55,65 @@ fn whether_to_go_on_may_be_asked_before_the_answer() {
         let agrees = said.iter().any(|it| it.say == Say::Word(yes.clone()));
         assert_eq!(agrees, may_agree, "{asked}");
     }
+}
+
+#[test]
+fn words_of_a_menu_are_typed_in_full() {
+    let menu = "Type one:  start   help   quit\n> ";
+    let answer = format!("2 moves\n{menu}");
+    let printed = [
+        menu,
+        "From where?  file   keyboard   back\n>> ",
+        "path ",
+        &answer,
+    ];
+    let (answers, _) = conversation(&printed, true);
+    assert_eq!(answers, lines(&["start", "file", NAME, "(done)"]));
+}
+
+#[test]
+fn a_key_that_is_named_is_pressed() {
+    let rows = ["Row 1: ", "Row 2: ", "Row 3: "];
+    for (asked, key) in [
+        ("solvable\npress 1 to continue ", "1"),
+        ("solvable\nPress Enter to continue ", ""),
+    ] {
+        let printed = [rows.as_slice(), &[asked, "2 moves\n"]].concat();
+        let (answers, _) = conversation(&printed, false);
+        let expected = ["1 2 3", "4 0 5", "7 8 6", key, "(done)"];
+        assert_eq!(answers, lines(&expected), "{asked}");
+    }
+}
+
+#[test]
+fn the_side_is_told_once_and_where_that_is_no_answer_twice() {
+    for (asked, twice) in [
+        ("Size of the board (n x n) ", Some("{side} x {side}")),
+        ("Size of the board: ", None),
+    ] {
+        let said = answer_candidates::before(&Question::of(asked.as_bytes()), false);
+        assert_eq!(said[0].say, Say::Side, "{asked}");
+        let found = said.iter().find_map(|it| match &it.say {
+            Say::Filled(text) => Some(text.as_str()),
+            _ => None,
+        });
+        assert_eq!(found, twice, "{asked}");
+    }
+    // The board's own line for its side is not told once more.
+    let told = BoardForms {
+        text: b"3\n1 2 3\n4 0 5\n7 8 6\n".to_vec(),
+        ..BoardForms::sample()
+    };
+    let plan = [Turn {
+        asked: Some("Size (n x n): ".to_owned()),
+        say: Say::Filled("{side} x {side}".to_owned()),
+    }];
+    let mut talker = Talker::new(&told, &plan).that_reads_files(false);
+    for stdout in [b"Size (n x n): ".as_slice(), b"Size (n x n): Row 1: "] {
+        talker.reply(Printed {
+            stdout,
+            stderr: b"",
+        });
+    }
+    assert_eq!(talker.typed, [b"3 x 3".to_vec(), b"1 2 3".to_vec()]);
 }
