@@ -103,6 +103,11 @@ impl BoardForms {
             .map_or(&self.name, |(stem, _)| stem)
     }
 
+    /// Whether boards of this kind are square, as those of tiles are: pieces are laid on any.
+    pub(crate) fn has_side(&self) -> bool {
+        !self.goal_file.is_empty()
+    }
+
     /// What stands for the blank: the last entry of the goal, whatever is wrong with the board.
     fn blank(&self) -> String {
         let goal = Self {

@@ -183,9 +183,12 @@ pub(super) const WORDS: &[(Subject, &str)] = &[
     (
         Subject::Side,
         "size, ukuran, dimension~, dimensi, side, grootte, 大小, 阶~, value of n, nilai n, enter n, masukkan n, n:, \
-        n =, n=, 边长, zijde, how many \
-        rows, number of rows, berapa baris, jumlah baris, banyak baris, banyaknya baris, hoeveel rijen, aantal rijen, how many \
-        columns, number of columns, berapa kolom, jumlah kolom, banyak kolom, hoeveel kolommen, aantal kolommen",
+        n =, n=, 边长, zijde",
+    ),
+    (
+        Subject::RowCount,
+        "how many rows, number of rows, berapa baris, jumlah baris, banyak baris, banyaknya baris, hoeveel rijen, aantal rijen, \
+        几行, 行数",
     ),
     (
         Subject::Goal,

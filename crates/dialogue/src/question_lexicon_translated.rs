@@ -64,9 +64,12 @@ pub(crate) const WORDS: &[(Subject, &str)] = &[
     ),
     (
         Subject::Side,
-        "tamano, tamanho, grosse, groesse, seitenlange, taille, dimensione, dimensao, boyut~, cuantas filas, numero de filas, \
-        quantas linhas, numero de linhas, wie viele zeilen, anzahl der zeilen, combien de lignes, nombre de lignes, quante \
-        righe, numero di righe, kac satir, satir sayisi",
+        "tamano, tamanho, grosse, groesse, seitenlange, taille, dimensione, dimensao, boyut~",
+    ),
+    (
+        Subject::RowCount,
+        "cuantas filas, numero de filas, quantas linhas, numero de linhas, wie viele zeilen, anzahl der zeilen, \
+        combien de lignes, nombre de lignes, quante righe, numero di righe, kac satir, satir sayisi",
     ),
     (
         Subject::Goal,

@@ -29,6 +29,8 @@ pub(crate) enum Subject {
     OneRow,
     Cell,
     Side,
+    /// How many rows a board has, which is the side of a square one.
+    RowCount,
     Goal,
     /// The empty place of a board.
     Blank,

@@ -285,7 +285,7 @@ impl<'a> Talker<'a> {
 
     fn decide(&mut self, question: Question, printed: Printed<'_>) -> Reply {
         let was_handed = self.handed.is_some();
-        let candidates = match was_handed {
+        let mut candidates = match was_handed {
             false => match pick(&question, self.told) {
                 Some(choice) => vec![Candidate {
                     say: Say::Pick(choice.to_owned()),
@@ -295,6 +295,9 @@ impl<'a> Talker<'a> {
             },
             true => self.since(printed).answers(&question),
         };
+        if !self.told.has_side() {
+            candidates.retain(|candidate| candidate.say != Say::Side);
+        }
         let number = self.decisions.len();
         let planned = match self.plan.get(number) {
             Some(turn) if fits(turn, &question) || both_unclear(turn, &question) => {

@@ -47,6 +47,10 @@ pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
     let mut usual = usual(question, reads_files);
     usual.extend(named_words(question));
     usual.sort_by_key(|candidate| candidate.cost);
+    let lower = question.last_line().to_lowercase();
+    if question.class == AnswerKind::Rows && is_about(&lower, Subject::RowCount) {
+        usual = counted_rows(usual);
+    }
     match (&question.class, &question.notation) {
         (AnswerKind::Rows | AnswerKind::Cell | AnswerKind::Unclear, Some(written)) => {
             let later = usual.into_iter().map(|candidate| Candidate {
@@ -406,14 +410,21 @@ fn asks_for_one_row(question: &Question) -> bool {
     is_one && is_about(&last, Subject::OneRow)
 }
 
-/// The side, or the side twice where the prompt shows that; or the board, which begins with that in its file.
+/// The side, or the side twice where the prompt shows that.
 fn sides_told(question: &Question) -> Vec<Candidate> {
     let lower = question.last_line().to_lowercase();
     let twice = side_twice(&lower).map(|text| (Say::Filled(text), 1));
-    let counts_rows = is_about(&lower, Subject::Rows) && is_about(&lower, Subject::OneRow);
-    let rows = (Say::Rows, if counts_rows { 1 } else { 3 });
-    let told = [Some((Say::Side, 0)), twice, Some(rows)];
+    let told = [Some((Say::Side, 0)), twice, Some((Say::Rows, 3))];
     list(&told.into_iter().flatten().collect::<Vec<_>>())
+}
+
+/// What may be said to a prompt for rows that asks how many there are: the side before the board itself.
+fn counted_rows(usual: Vec<Candidate>) -> Vec<Candidate> {
+    let later = usual.into_iter().map(|candidate| Candidate {
+        cost: candidate.cost + 1,
+        ..candidate
+    });
+    list(&[(Say::Side, 0)]).into_iter().chain(later).collect()
 }
 
 /// The rows of the board, a word each.

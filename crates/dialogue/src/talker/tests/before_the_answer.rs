@@ -117,3 +117,26 @@ fn the_side_is_told_once_and_where_that_is_no_answer_twice() {
     }
     assert_eq!(talker.typed, [b"3 x 3".to_vec(), b"1 2 3".to_vec()]);
 }
+
+#[test]
+fn how_many_rows_there_are_is_told_of_square_boards() {
+    let of_pieces = BoardForms {
+        text: b"1 2 1\nDEFAULT\nAA\n".to_vec(),
+        goal_file: Vec::new(),
+        ..BoardForms::sample()
+    };
+    for (asked, told, typed) in [
+        ("Hoeveel rijen heeft de puzzel ", BoardForms::sample(), "3"),
+        ("Anzahl der Zeilen: ", BoardForms::sample(), "3"),
+        ("Jumlah baris: ", of_pieces.clone(), "1 2 1"),
+        ("Enter the rows: ", BoardForms::sample(), "1 2 3"),
+        ("Size: ", of_pieces, "1 2 1"),
+    ] {
+        let mut talker = Talker::new(&told, &[]).that_reads_files(false);
+        talker.reply(Printed {
+            stdout: asked.as_bytes(),
+            stderr: b"",
+        });
+        assert_eq!(talker.typed, [typed.as_bytes()], "{asked}");
+    }
+}
