@@ -149,14 +149,14 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (AnswerKind, Topic, u
         return (AnswerKind::BlankSign, topic, 1);
     }
     let found = entries(context);
-    if found.is_none() && key_wanted(prompt).is_some() {
-        return (AnswerKind::Enter, topic, 1);
-    }
     let names_a_file = about(Subject::File) || about(Subject::Folder) && !about(Subject::Choice);
     let is_choice = is_choice(prompt);
     let menu_is_last = found.as_ref().is_some_and(|menu| menu.reaches_the_end);
     if names_a_file && !is_choice && !menu_is_last {
         return (file_class(prompt, near), file_topic(near), 1);
+    }
+    if found.is_none() && key_wanted(prompt).is_some() {
+        return (AnswerKind::Enter, topic, 1);
     }
     if let Some(menu) = found {
         // What stands above it says what it is about.

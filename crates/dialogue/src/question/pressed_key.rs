@@ -22,10 +22,16 @@ pub(crate) fn key_wanted(line: &str) -> Option<&str> {
         asks && is_key(words[*at]) && offers
     })?;
     let behind = &words[at + 2..];
-    let has_others = line.contains(',')
-        || words.iter().any(|word| OR.contains(word))
-        || behind.iter().any(|word| is_key(word));
-    let rest = behind.join(" ");
+    let has_others = behind.iter().any(|word| is_key(word));
+    // `, other key to quit` tells of no key that is named.
+    let (before_comma, _) = line.split_once(',').unwrap_or((line, ""));
+    let reach = before_comma.split_whitespace().count();
+    let clause = words.get(at + 2..reach).unwrap_or_default().iter();
+    let clause: Vec<&str> = clause
+        .take_while(|word| !OR.contains(word))
+        .copied()
+        .collect();
+    let rest = clause.join(" ");
     let goes_on = is_about(&rest, Subject::Next) || is_about(&rest, Subject::Solve);
     (goes_on && !has_others && weight(&rest) > LEADS_AWAY).then_some(words[at])
 }
@@ -42,6 +48,10 @@ mod tests {
             ("tekan 1 untuk lanjut", Some("1")),
             ("typ 1 om verder te gaan", Some("1")),
             ("enter 1 to start", Some("1")),
+            ("press 1 to continue, other key to quit", Some("1")),
+            ("press 1 to continue or another key to quit", Some("1")),
+            ("yes, press 1 to continue", None),
+            ("press 1 to quit, other key to continue", None),
             // More than one thing, no key, and what leads away.
             ("press 1 to continue, 2 to stop", None),
             ("press 1 to continue or 2 to stop", None),
