@@ -122,18 +122,7 @@ fn rules_of(lines: &[Line<'_>], padding: usize) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::puzzle_traits::{CaseBoard, PuzzleKind};
-
-    fn written(theirs: &str, ours: &str) -> Option<String> {
-        let kind = PuzzleKind::sliding(2, 4);
-        let shape = kind.shape(theirs.as_bytes())?;
-        let board = match rules::sliding::notation::read(ours.as_bytes()) {
-            Ok(reading) => CaseBoard::new(reading.board),
-            Err(_) => CaseBoard::Bad(String::new()),
-        };
-        let bytes = board.write(ours.as_bytes(), kind, &shape);
-        Some(String::from_utf8(bytes).unwrap())
-    }
+    use crate::sliding::board_file_style::fill_frame::tests::written;
 
     #[test]
     fn a_board_is_drawn_as_a_submission_draws_its_own() {

@@ -43,3 +43,23 @@ fn with_rules(text: &str, sizes: &Sizes<'_>) -> String {
     }
     written
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use crate::puzzle_traits::{CaseBoard, PuzzleKind};
+
+    /// Our board as a submission writes its own, whose board this is.
+    pub(in crate::sliding::board_file_style) fn written(
+        theirs: &str,
+        ours: &str,
+    ) -> Option<String> {
+        let kind = PuzzleKind::sliding(2, 4);
+        let shape = kind.shape(theirs.as_bytes())?;
+        let board = match rules::sliding::notation::read(ours.as_bytes()) {
+            Ok(reading) => CaseBoard::new(reading.board),
+            Err(_) => CaseBoard::Bad(String::new()),
+        };
+        let bytes = board.write(ours.as_bytes(), kind, &shape);
+        Some(String::from_utf8(bytes).unwrap())
+    }
+}

@@ -145,18 +145,8 @@ fn entries(text: &str) -> Vec<Range<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::puzzle_traits::{CaseBoard, PuzzleKind};
-
-    fn written(theirs: &str, ours: &str) -> Option<String> {
-        let kind = PuzzleKind::sliding(2, 4);
-        let shape = kind.shape(theirs.as_bytes())?;
-        let board = match rules::sliding::notation::read(ours.as_bytes()) {
-            Ok(reading) => CaseBoard::new(reading.board),
-            Err(_) => CaseBoard::Bad(String::new()),
-        };
-        let bytes = board.write(ours.as_bytes(), kind, &shape);
-        Some(String::from_utf8(bytes).unwrap())
-    }
+    use crate::puzzle_traits::PuzzleKind;
+    use crate::sliding::board_file_style::fill_frame::tests::written;
 
     #[test]
     fn a_board_between_brackets_is_written_as_a_submission_writes_its_own() {
