@@ -4,12 +4,11 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use course::assignment::Case;
+use course::assignment::{Assignment, Case};
 use model::execution::Execution;
 use model::limits::{Excess, Limit, Limits, Measure};
 use model::program_ending::Ending;
 use model::transcript::{Excerpt, KEPT, Transcript, beginning};
-use puzzles::puzzle_traits::PuzzleKind;
 use rules::units::Bytes;
 use sandbox::{Input, Printed, Request, SandboxError, Work, Worker};
 use submission::program::Program;
@@ -17,6 +16,7 @@ use submission::program::Program;
 use crate::board_forms::BoardForms;
 use crate::command_places::{Places, provided};
 use crate::delivery_description::is_by_file;
+use crate::first_arguments::wants_both_estimates;
 use crate::invocation::{Invocation, WriteAccess};
 use crate::staged_submission::{SUBMISSION, Stage, goal_place};
 use crate::talker::Talker;
@@ -47,13 +47,14 @@ pub fn run(
     stage: &Stage,
     cast: &ProgramSetup<'_>,
     invocation: &Invocation,
-    (case, kind): (&Case, PuzzleKind),
+    (case, assignment): (&Case, &Assignment),
     limits: &Limits,
 ) -> Result<(Execution, Transcript), TrialError> {
     let tree = worker.place(Path::new(tree_of(invocation.footing)));
-    let told = BoardForms::new(case, kind, &invocation.shape, &invocation.name)
+    let told = BoardForms::new(case, assignment.puzzle, &invocation.shape, &invocation.name)
         .lying_at(&tree, invocation.places.first());
-    let mut talker = Talker::new(&told, &invocation.turns);
+    let mut talker = Talker::new(&told, &invocation.turns)
+        .that_wants_both_estimates(wants_both_estimates(assignment));
     let is_said = invocation.turns.iter().any(|turn| turn.say.is_board());
     if !is_said {
         talker = talker.that_has_its_board();

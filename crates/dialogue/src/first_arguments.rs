@@ -29,10 +29,7 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
         .iter()
         .flat_map(|words| lists(words, hints))
         .flat_map(|list| with_best(&list, &hints.usages).into_iter().chain([list]));
-    let required = &assignment.answer.required;
-    let wants_both = [Wanted::Hamming, Wanted::Manhattan]
-        .iter()
-        .all(|wanted| required.contains(wanted));
+    let wants_both = wants_both_estimates(assignment);
     for (rank, arguments) in sorted(said.collect(), wants_both).into_iter().enumerate() {
         let gives_board = arguments.iter().any(|text| text.contains('{'));
         add(u32::from(!gives_board) + rank as u32 / 2, arguments);
@@ -92,6 +89,14 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
     found
 }
 
+/// Whether an answer is to have the figures of both estimates.
+pub(crate) fn wants_both_estimates(assignment: &Assignment) -> bool {
+    let required = &assignment.answer.required;
+    [Wanted::Hamming, Wanted::Manhattan]
+        .iter()
+        .all(|wanted| required.contains(wanted))
+}
+
 /// These arguments, those of the search that finds shortest ways soonest first. Where runs with both estimates are wanted,
 /// what asks for one of them alone comes last, and is tried without that before; so does what asks for the slower one of a
 /// program that is started without naming any.
@@ -105,7 +110,7 @@ fn sorted(said: Vec<Vec<String>>, wants_both: bool) -> Vec<Vec<String>> {
     };
     let all = found.clone();
     found.sort_by_key(|list| {
-        let asks_for_one = list.iter().any(|word| is_estimate(word));
+        let asks_for_one = list.iter().any(|word| estimate_of(word).is_some());
         let names_slower = |word: &String| {
             let word = word.to_lowercase();
             word.contains("hamming") || word.contains("misplaced")
@@ -118,19 +123,20 @@ fn sorted(said: Vec<Vec<String>>, wants_both: bool) -> Vec<Vec<String>> {
     found
 }
 
-/// Whether this names one estimate: `hamming`, `--heuristic=h2`.
-fn is_estimate(word: &str) -> bool {
+/// Which estimate this names, if it is one: `hamming`, `--heuristic=h2`.
+pub(crate) fn estimate_of(word: &str) -> Option<&'static str> {
     let value = word.rsplit_once('=').map_or(word, |(_, value)| value);
     let value = value.to_lowercase();
     let names = ["hamming", "manhattan", "misplaced", "h1", "h2"];
-    let named = |name: &&&str| value == ***name || name.len() > 2 && value.contains(**name);
-    names.iter().filter(named).count() == 1
+    let is_named = |name: &&str| value == *name || name.len() > 2 && value.contains(name);
+    let mut named = names.into_iter().filter(is_named);
+    named.next().filter(|_| named.next().is_none())
 }
 
 /// The same without the option that asks for one estimate, if there is one.
 fn without_estimate(list: &[String]) -> Option<Vec<String>> {
     let is_option = |word: &String| word.starts_with('-');
-    let at = list.iter().position(|word| is_estimate(word))?;
+    let at = list.iter().position(|word| estimate_of(word).is_some())?;
     let from = match is_option(&list[at]) {
         true => at,
         false => at

@@ -60,6 +60,8 @@ pub(crate) struct Talker<'a> {
     reads_files: bool,
     /// Lines of its README.
     shown: &'a [String],
+    /// Whether an answer with each estimate is wanted.
+    wants_both_estimates: bool,
     /// Whether the board lies where it looks by itself, so that nobody hands it over.
     is_handed_by_place: bool,
     heard: Offsets,
@@ -97,6 +99,7 @@ impl<'a> Talker<'a> {
             lookout: None,
             reads_files: true,
             shown: &[],
+            wants_both_estimates: false,
             is_handed_by_place: false,
             heard: Offsets::default(),
             pending: VecDeque::new(),
@@ -132,6 +135,13 @@ impl<'a> Talker<'a> {
     #[must_use]
     pub(crate) const fn that_shows(mut self, shown: &'a [String]) -> Self {
         self.shown = shown;
+        self
+    }
+
+    /// The same, for an answer that is to have the figures of both estimates.
+    #[must_use]
+    pub(crate) const fn that_wants_both_estimates(mut self, wants_both: bool) -> Self {
+        self.wants_both_estimates = wants_both;
         self
     }
 
@@ -233,6 +243,7 @@ impl<'a> Talker<'a> {
             decisions: &self.decisions,
             printed: printed.stdout.len().saturating_sub(handed.stdout),
             has_goal: !self.told.goal.is_empty(),
+            wants_both_estimates: self.wants_both_estimates,
         }
     }
 

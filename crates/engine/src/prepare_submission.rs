@@ -194,7 +194,7 @@ impl BuiltSubmission {
         let sites = SandboxPaths::of(worker);
         let stage = Stage::new(&self.folder, &sites, &invocation.places, &self.scratch)?;
         let limits = around.planned.limits(case, MOMENT);
-        let on = (case, assignment.puzzle);
+        let on = (case, assignment);
         let (execution, _) = run(worker, &stage, &self.cast(around), invocation, on, &limits)?;
         let asked = Asked {
             expectation: case.expectation,

@@ -197,7 +197,7 @@ impl Runner for SandboxRunner<'_> {
             processor: self.processor(),
         };
         let (_, stage) = self.laid_out.insert((entry.number, stage));
-        let case = (case, entry.planned.assignment.puzzle);
+        let case = (case, entry.planned.assignment);
         let ran = run(
             &mut self.worker,
             stage,

@@ -10,6 +10,7 @@ use submission::program::input_hints::Clue;
 
 use crate::board_forms::BoardForms;
 use crate::case_run::{Observed, TrialError, converse, tree_of};
+use crate::first_arguments::wants_both_estimates;
 use crate::invocation::{Invocation, Say};
 use crate::printed_board::{Shown, other_board, shown};
 use crate::probe::board_names::names;
@@ -46,6 +47,7 @@ impl Search<'_, '_> {
         let mut talker = Talker::new(&told, &invocation.turns)
             .watching(lookout)
             .that_shows(&hints.shown)
+            .that_wants_both_estimates(wants_both_estimates(self.on.assignment))
             .that_reads_files(reads_files);
         let by_argument = invocation.arguments.iter().any(|text| text.contains('{'));
         let is_placed = !invocation.places.is_empty()

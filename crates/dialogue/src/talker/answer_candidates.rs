@@ -1,6 +1,7 @@
 //! What may be said to a question, and how much speaks for it.
 
 use crate::board_forms::BoardForms;
+use crate::first_arguments::estimate_of;
 use crate::invocation::Say;
 use crate::menu::{Entry, in_prose};
 use crate::question::pressed_key::key_wanted;
@@ -37,6 +38,8 @@ pub(super) struct AfterHandover<'t> {
     pub printed: usize,
     /// Whether there is a goal to be told.
     pub has_goal: bool,
+    /// Whether an answer with each estimate is wanted.
+    pub wants_both_estimates: bool,
 }
 
 /// What the grader is called where a program wants to know.
@@ -212,6 +215,25 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
 }
 
 impl AfterHandover<'_> {
+    /// What is typed for the estimate that it has not searched with, at a menu of them that it shows again.
+    fn other_estimate<'e>(&self, entries: &'e [Entry]) -> Option<&'e str> {
+        let is_said = |entry: &Entry| {
+            let mut decisions = self.decisions.iter();
+            decisions.any(|decision| decision.said == word(&entry.choice))
+        };
+        let named = |entry: &Entry| estimate_of(&entry.words).or(estimate_of(&entry.choice));
+        let said = entries.iter().find(|entry| is_said(entry));
+        let known = said.and_then(named).filter(|_| self.wants_both_estimates)?;
+        // With the same search: what speaks for an entry beside its estimate is the same.
+        let least = said.map_or(0, |said| weight(&said.words)) - 1;
+        let is_other = |entry: &&Entry| {
+            let is_another = named(entry).is_some_and(|name| name != known);
+            is_another && !is_said(entry) && weight(&entry.words) >= least
+        };
+        let other = entries.iter().find(is_other)?;
+        Some(&other.choice)
+    }
+
     pub(super) fn answers(&self, question: &Question) -> Vec<Candidate> {
         let has_asked = self
             .decisions
@@ -234,6 +256,12 @@ impl AfterHandover<'_> {
             (AnswerKind::Menu(entries), _) if whole_of(entries).is_some() && !has_asked => {
                 let whole = whole_of(entries).unwrap_or_default();
                 list(&[(word(whole), 0), (Say::Nothing, 2)])
+            }
+            (AnswerKind::Menu(entries), Topic::Search)
+                if self.other_estimate(entries).is_some() =>
+            {
+                let other = self.other_estimate(entries).unwrap_or_default();
+                list(&[(word(other), 0), (Say::Nothing, 2)])
             }
             (AnswerKind::Menu(entries), topic) => {
                 let begins = |entry: &&Entry| {

@@ -49,11 +49,58 @@ fn whether_to_go_on_may_be_asked_before_the_answer() {
             decisions: &[],
             printed: 80,
             has_goal: false,
+            wants_both_estimates: false,
         };
         let said = after.answers(&question);
         assert_eq!(said[0].say, Say::Nothing, "{asked}");
         let agrees = said.iter().any(|it| it.say == Say::Word(yes.clone()));
         assert_eq!(agrees, may_agree, "{asked}");
+    }
+}
+
+#[test]
+fn a_menu_of_estimates_that_is_shown_again_is_used_until_all_were_searched_with() {
+    for (menu, wants_both, answered) in [
+        (
+            "Heuristic? 1. Misplaced tiles  2. Manhattan  3. Quit\n> ",
+            true,
+            ["2", "1", "(done)"],
+        ),
+        (
+            "Heuristic? hamming, manhattan or quit > ",
+            true,
+            ["manhattan", "hamming", "(done)"],
+        ),
+        // Another search is none of the two.
+        (
+            "Choose a search:\n1. A* with Manhattan\n2. Greedy with Hamming\n3. Exit\n> ",
+            true,
+            ["1", "(done)", "(done)"],
+        ),
+        (
+            "Heuristic? 1. Misplaced tiles  2. Manhattan  3. Quit\n> ",
+            false,
+            ["2", "(done)", "(done)"],
+        ),
+    ] {
+        let told = BoardForms::sample();
+        let mut talker = Talker::new(&told, &[])
+            .that_has_its_board()
+            .that_wants_both_estimates(wants_both);
+        let mut stdout = Vec::new();
+        let replies = answered.map(|_| {
+            stdout.extend_from_slice(b"Moves: 2\nIterations: 3\n");
+            stdout.extend_from_slice(menu.as_bytes());
+            let printed = Printed {
+                stdout: &stdout,
+                stderr: b"",
+            };
+            match talker.reply(printed) {
+                Reply::Type(line) => String::from_utf8_lossy(&line).trim_end().to_owned(),
+                Reply::End | Reply::Dismiss => "(done)".to_owned(),
+            }
+        });
+        assert_eq!(replies, answered, "{menu}");
     }
 }
 
