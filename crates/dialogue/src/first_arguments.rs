@@ -7,10 +7,10 @@ use course::input_ways::{BoardFile, SideLine, Way};
 use model::fault::Wanted;
 use puzzles::puzzle_traits::{FirstLine, Shape};
 use submission::program::Program;
-use submission::program::input_hints::Clue;
+use submission::program::input_hints::{Clue, Hints};
 
 use crate::invocation::{Invocation, Say, Turn};
-use crate::question_lexicon::weight;
+use crate::question_lexicon::{means_all, weight};
 use crate::usage_text::{forms, lists, searches, usage_words, with_best};
 
 /// The arguments a program may be started with, and what each costs.
@@ -30,7 +30,16 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
         .flat_map(|words| lists(words, hints))
         .flat_map(|list| with_best(&list, &hints.usages).into_iter().chain([list]));
     let wants_both = wants_both_estimates(assignment);
-    for (rank, arguments) in sorted(said.collect(), wants_both).into_iter().enumerate() {
+    let said: Vec<Vec<String>> = said.collect();
+    let with_all: Vec<Vec<String>> = match wants_both {
+        true => said
+            .iter()
+            .filter_map(|list| with_all_estimates(list, hints))
+            .collect(),
+        false => Vec::new(),
+    };
+    let said = with_all.into_iter().chain(sorted(said, wants_both));
+    for (rank, arguments) in said.enumerate() {
         let gives_board = arguments.iter().any(|text| text.contains('{'));
         add(u32::from(!gives_board) + rank as u32 / 2, arguments);
     }
@@ -133,6 +142,22 @@ pub(crate) fn estimate_of(word: &str) -> Option<&'static str> {
     named.next().filter(|_| named.next().is_none())
 }
 
+/// The same with all estimates instead of one, where a line says which word asks for that: `hamming, manhattan or both`.
+fn with_all_estimates(list: &[String], hints: &Hints) -> Option<Vec<String>> {
+    let at = list.iter().position(|word| estimate_of(word).is_some())?;
+    let (before, value) = list[at].split_at(list[at].rfind('=').map_or(0, |sign| sign + 1));
+    let told = hints.shown.iter().chain(&hints.usages);
+    let all = told.flat_map(|text| text.lines()).find_map(|line| {
+        let is_sign = |c: char| !c.is_alphanumeric() && !"-_".contains(c);
+        let mut words = line.split(is_sign);
+        let names_it = words.clone().any(|word| word.eq_ignore_ascii_case(value));
+        words.find(|word| names_it && means_all(word))
+    })?;
+    let mut list = list.to_vec();
+    list[at] = format!("{before}{all}");
+    Some(list)
+}
+
 /// The same without the option that asks for one estimate, if there is one.
 fn without_estimate(list: &[String]) -> Option<Vec<String>> {
     let is_option = |word: &String| word.starts_with('-');
@@ -197,7 +222,9 @@ fn shape_for(way: &Way, usual: &Shape) -> Shape {
 
 #[cfg(test)]
 mod tests {
-    use super::sorted;
+    use submission::program::input_hints::Hints;
+
+    use super::{sorted, with_all_estimates};
 
     #[test]
     fn where_both_estimates_are_wanted_none_is_asked_for_alone() {
@@ -226,5 +253,36 @@ mod tests {
         // Without an option nobody knows whether it may be left out.
         let alone = || vec![list("{board} manhattan")];
         assert_eq!(sorted(alone(), true), alone());
+    }
+
+    #[test]
+    fn all_estimates_are_asked_for_by_the_word_that_is_told_for_it() {
+        let list = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        for (told, said, expected) in [
+            (
+                "-H heuristique : `hamming`, `manhattan` ou `toutes` (défaut : manhattan)",
+                "-f {board} -H manhattan",
+                Some("-f {board} -H toutes"),
+            ),
+            (
+                "usage: solve.py [-h] --mode {hamming,manhattan,both} FILE",
+                "--mode=Hamming {board}",
+                Some("--mode=both {board}"),
+            ),
+            (
+                "--mode hamming or manhattan",
+                "--mode hamming {board}",
+                None,
+            ),
+            // What is told of all is told of something else.
+            ("solve all boards of a folder", "hamming {board}", None),
+        ] {
+            let hints = Hints {
+                shown: vec![told.to_owned()],
+                ..Hints::default()
+            };
+            let found = with_all_estimates(&list(said), &hints);
+            assert_eq!(found, expected.map(list), "{told}");
+        }
     }
 }

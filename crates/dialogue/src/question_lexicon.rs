@@ -100,6 +100,15 @@ pub(crate) fn names_all_ways(words: &str) -> bool {
     has(WEIGHTS, &text) || has(translated::WEIGHTS, &plain(&text))
 }
 
+/// Whether this word, where one may choose between some, stands for all of them.
+pub(crate) fn means_all(word: &str) -> bool {
+    const WORDS: &str =
+        "all, alle, semua, todas, todos, toutes, tous, tutte, tutti, hepsi, tumu, 全部";
+    let lower = word.to_lowercase();
+    let lower = plain(&lower);
+    names_all_ways(word) || WORDS.split(", ").any(|one| one == lower)
+}
+
 /// How much the words of a menu's entry speak for it.
 pub(crate) fn weight(words: &str) -> i32 {
     let text = words.to_lowercase();

@@ -272,7 +272,10 @@ impl AfterHandover<'_> {
                     let solves = is_about(&words, Subject::Solve);
                     let is_other =
                         is_about(&words, Subject::Again) || is_about(&words, Subject::Save);
-                    !chosen && solves && !is_other
+                    let names_a_search = is_about(&words, Subject::Heuristic)
+                        || is_about(&words, Subject::Algorithm);
+                    let is_of_ours = weight(&words) >= 0 || names_a_search;
+                    !chosen && solves && !is_other && is_of_ours
                 };
                 let first = entries.iter().find(begins);
                 // A board that was loaded is yet to be solved, though saving is offered beside that.

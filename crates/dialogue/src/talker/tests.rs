@@ -77,6 +77,16 @@ fn a_program_that_reads_a_file_is_told_its_name() {
             answered: &["2", NAME, "(done)"],
             answer: "2 langkah\n",
         },
+        // A board of its own may be solved from there on, and a loaded one.
+        Row {
+            printed: &[
+                "1. Solve the default board\n2. From a file\n3. Exit\n> ",
+                "Nama berkas: ",
+                "2 langkah\n1. Solve the default board\n2. From a file\n3. Exit\n> ",
+            ],
+            answered: &["2", NAME, "(done)"],
+            answer: "2 langkah\n",
+        },
         // Two menus, and a window that nobody wants.
         Row {
             printed: &[

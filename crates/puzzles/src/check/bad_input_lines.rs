@@ -168,7 +168,7 @@ fn hear_words(line: &str) -> LineClaim {
 
 /// Whether it was a search that was given up: what was stopped for a fault was none, nor is the program itself.
 fn is_about_a_search(line: &str) -> bool {
-    !chatter::hints_at_a_fault(line) && !line.to_lowercase().contains("program")
+    !chatter::hints_at_a_fault(line) && !chatter::is_about_the_program(line)
 }
 
 /// Whether any clause of the line complains: `Invalid board, cannot be solved` does, whatever is said after.

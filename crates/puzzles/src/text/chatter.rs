@@ -84,6 +84,11 @@ pub(crate) fn turns_a_kind_away(line: &str) -> bool {
     !is_asked && is_told && is_kept_out
 }
 
+/// Whether it tells of the program itself.
+pub(crate) fn is_about_the_program(line: &str) -> bool {
+    Line::of(line).has("program, programma, aplikasi, application, solver, 程序")
+}
+
 /// Whether it calls something a path.
 pub(crate) fn names_a_path(line: &str) -> bool {
     Line::of(line).has(PATHS)

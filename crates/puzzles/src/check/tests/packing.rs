@@ -144,6 +144,7 @@ fn a_kind_of_board_that_is_not_known_is_refused() {
         "Mode belum didukung",
         "Only DEFAULT is supported",
         "Hanya bisa menyelesaikan kasus DEFAULT",
+        "Kasus CUSTOM tidak dapat diselesaikan program ini",
         "Mode CUSTOM tidak dikenal",
         "Jumlah blok tidak sama dengan P",
         "The number of pieces does not match P",
@@ -152,6 +153,21 @@ fn a_kind_of_board_that_is_not_known_is_refused() {
         let fault = judge(&asked, &exited(&format!("{line}\n"), 0)).fault;
         let line = line.to_owned();
         assert_eq!(fault, Some(Fault::Refused { line }));
+    }
+}
+
+#[test]
+fn a_program_that_stops_for_bad_input_has_given_up_no_search() {
+    let (board, rules) = (solvable(), rules());
+    let asked = asked(Expectation::Solvable, &board, &rules);
+    for (printed, refused) in [
+        ("Tipe papan tidak valid!\nProgram dihentikan.\n", true),
+        ("Invalid type\nSearch aborted\n", false),
+        ("Program aborted\n", false),
+    ] {
+        let fault = judge(&asked, &exited(printed, 0)).fault;
+        let is_refused = matches!(fault, Some(Fault::Refused { .. }));
+        assert_eq!(is_refused, refused, "{printed}: {fault:?}");
     }
 }
 

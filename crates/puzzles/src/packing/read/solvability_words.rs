@@ -29,6 +29,12 @@ pub(super) fn says(line: &str) -> Says {
     match solvability_phrases::says(line) {
         // `Only DEFAULT can be solved`.
         Some(Says::Solution) if chatter::turns_a_kind_away(line) => Says::Nothing,
+        // `CUSTOM cannot be solved by this program`: other programs may solve it.
+        Some(Says::NoSolution { .. })
+            if chatter::turns_a_kind_away(line) && chatter::is_about_the_program(line) =>
+        {
+            Says::Nothing
+        }
         Some(said) => said,
         None if denies(line) => Says::NoSolution {
             line: solvability_phrases::cut(line.trim()).to_owned(),

@@ -61,6 +61,24 @@ fn a_length_is_told_in_many_words() {
             "{both}"
         );
     }
+    // Searches of other names before the two.
+    for other in [
+        "BFS",
+        "Breadth-first search",
+        "Uniform cost",
+        "Busca em largura",
+    ] {
+        let found = |name: &str, nodes: u32| {
+            format!("== {name} ==\n{START}{BETWEEN}{GOAL}Moves: 2\nNodes expanded: {nodes}\n\n")
+        };
+        let all = [(other, 9), ("A* (Hamming)", 3), ("A* (Manhattan)", 3)];
+        let printed: String = all
+            .iter()
+            .map(|(name, nodes)| found(name, *nodes))
+            .collect();
+        let came = verdict(EIGHT, 2, &required, &printed);
+        assert_eq!(came, Verdict::Accepted, "{printed}");
+    }
     // A table of a solved board: none of its numbers is a tile.
     let solved = "1 2 3\n4 5 6\n7 8 0\nsolvable\n\n             Hamming  Manhattan\nmoves              0          0\niterations         1          1\n";
     let came = verdict("1 2 3 / 4 5 6 / 7 8 0", 0, &[Wanted::Path], solved);
