@@ -4,6 +4,7 @@
 //! It is told nothing of sandboxes and files: from what was printed and which files were looked for it decides what is
 //! typed next, so that a whole conversation is a table in a test.
 
+mod after_handover;
 pub(crate) mod answer_candidates;
 mod board_sizes;
 pub(crate) mod files_sought;
@@ -20,7 +21,8 @@ use crate::board_notation::notation_in_session;
 use crate::invocation::{Say, Turn};
 use crate::question::{AnswerKind, Question};
 use crate::question_lexicon::{Subject, is_about};
-use crate::talker::answer_candidates::{AfterHandover, Candidate, Decision, before, pick};
+use crate::talker::after_handover::AfterHandover;
+use crate::talker::answer_candidates::{Candidate, Decision, before, pick};
 use crate::talker::files_sought::{AccessMeaning, FilesSeen, WatchedFiles};
 use crate::talker::turns_and_steps::{
     Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, offers_line,

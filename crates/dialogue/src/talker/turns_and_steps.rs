@@ -7,7 +7,8 @@ use crate::menu::{ASKING, Entry};
 use crate::question::topic::Topic;
 use crate::question::{AnswerKind, Question};
 use crate::question_lexicon::{Subject, is_about, weight};
-use crate::talker::answer_candidates::{Decision, next_of};
+use crate::talker::after_handover::next_of;
+use crate::talker::answer_candidates::Decision;
 
 /// What is asked, on standard output or where that is none, on standard error. To a program that has its board, a whole
 /// line that does not look like a question is none, whatever its words are about.
