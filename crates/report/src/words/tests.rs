@@ -1,6 +1,7 @@
 //! The files of words hold what Rust asks for, and all of them the same.
 
 mod every_sentence;
+mod sample_faults;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};

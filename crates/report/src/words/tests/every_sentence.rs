@@ -7,18 +7,14 @@ use model::answer_checks::Aspect;
 use model::board_explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
 use model::case_facts::Expectation;
 use model::checklist::Usual;
-use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
+use model::fault::{NotDriven, Try, Wanted};
 use model::given_board::{Delivery, GivenBoard, NEW_FOLDER, Piece, Sure, Written};
 use model::insight::{AnswerSummary, Counting, Fit, Guide, Hint, RuledOut, Search};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 use model::points::Points;
-use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
 use rules::packing::board::Cell;
-use rules::packing::check::Fault as PackingFault;
-use rules::packing::grid::Grid;
-use rules::packing::piece::Letter;
-use rules::sliding::board::{Board, Direction};
+use rules::sliding::board::Direction;
 use rules::solver_bug::Bug;
 use serde_json::json;
 
@@ -32,20 +28,11 @@ use crate::words::board_delivery::{
 };
 use crate::words::label::Label;
 use crate::words::notices::{OwnChecklistRemark, Topic};
+use crate::words::tests::sample_faults::{NUMBERS, endings, faults, letter, text};
 use crate::words::{Branching, Caption, Cause, Column, Counted, words};
-
-const NUMBERS: [u64; 4] = [0, 1, 2, 12_345];
 
 /// Whatever is said: that it was asked for is what counts.
 fn ask(_said: impl AsRef<str>) {}
-
-fn letter(byte: u8) -> Letter {
-    Letter::new(byte).unwrap()
-}
-
-fn text(text: &str) -> String {
-    text.to_owned()
-}
 
 pub(crate) fn ask_for_every_sentence(locale: Locale) {
     short_phrases(locale);
@@ -141,97 +128,6 @@ fn reasons(locale: Locale) {
         ask(reason.what);
         ask(reason.help);
     }
-}
-
-fn faults() -> Vec<Fault> {
-    let mut faults = every_variant::faults();
-    for before in [
-        "1 2 3 / 4 0 5 / 7 8 6",
-        "0 1 2 / 3 4 5 / 6 7 8",
-        "1 0 2 / 3 4 5 / 6 7 8",
-    ] {
-        let before: Board = before.parse().unwrap();
-        let mut tries: Vec<Tried> = NUMBERS.into_iter().map(Tried::Tile).collect();
-        tries.extend(Direction::ALL.map(Tried::Blank));
-        tries.extend(Direction::ALL.map(Tried::TileWay));
-        tries.extend([before.clone(), Board::goal(4)].map(Tried::Board));
-        faults.extend(tries.into_iter().map(|tried| Fault::IllegalMove {
-            step: 2,
-            before: before.clone(),
-            tried,
-        }));
-    }
-    for moves in NUMBERS {
-        faults.extend([
-            Fault::NotAtGoal {
-                moves,
-                last: Board::goal(3),
-                was_there_at: Some(moves / 2),
-            },
-            Fault::FalseNoSolution {
-                minimum: Some(moves),
-                read_from: None,
-            },
-            Fault::FalseSolution { moves: Some(moves) },
-        ]);
-        for other in NUMBERS {
-            faults.extend([
-                Fault::NotMinimal {
-                    moves,
-                    minimum: other,
-                },
-                Fault::Miscounted {
-                    moves: other,
-                    claimed: moves,
-                    read_from: None,
-                },
-                Fault::Iterations {
-                    heuristic: text("manhattan"),
-                    came: moves,
-                    least: other,
-                    most: moves,
-                },
-            ]);
-        }
-    }
-    for (area, found) in [(1, 0), (1, 3), (2, 1), (12_345, 99_999)] {
-        faults.push(Fault::WrongPacking {
-            what: PackingFault::Area {
-                letter: letter(b'B'),
-                cell: Cell { row: 0, column: 0 },
-                area,
-                found,
-            },
-            grid: Grid::from_rows(&["B"]),
-        });
-    }
-    faults.extend(Wanted::ALL.map(Fault::Unrecognised));
-    faults.push(Fault::DoesNotCompile {
-        words: text("File \"main.py\", line 3\nSyntaxError: invalid syntax"),
-    });
-    for tried in [(12_345, true), (1, false)] {
-        let words = |is_there: bool| is_there.then(|| text("data.txt")).into_iter().collect();
-        faults.push(Fault::NotDriven(NotDriven {
-            attempts: tried.0,
-            looked_for: words(tried.1),
-            asked: words(!tried.1),
-            tries: Vec::new(),
-        }));
-    }
-    for ending in every_variant::endings() {
-        let line = Some(text("EOFError: EOF when reading a line"));
-        faults.push(Fault::Crash { ending, line });
-    }
-    faults
-}
-
-fn endings() -> Vec<Ending> {
-    let mut endings = every_variant::endings();
-    for signal in (1..40).map(Signal) {
-        let cause = None;
-        endings.push(Ending::Crashed { signal, cause });
-    }
-    endings
 }
 
 fn circumstances(locale: Locale) {
