@@ -1,7 +1,7 @@
 // Uses every control of the page about a class, by mouse and by keyboard: `node class.mjs ENGLISH INDONESIAN DUTCH
 // CHINESE BARE EMPTY LARGE REAL`, the pages that the test `pages` writes.
 import assert from "node:assert/strict";
-import { LOOKS, assertAccessible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
+import { LOOKS, assertAccessible, assertLegible, assertNoSidewaysScroll, assertUsable, open, run } from "./harness.mjs";
 
 const [english, indonesian, dutch, chinese, bare, empty, large, real] = process.argv.slice(2);
 if (!real) throw new Error("give the pages that `cargo test --test pages -- class` writes");
@@ -538,7 +538,7 @@ const checks = {
       await it.page.locator("#verdict").selectOption("illegal-move");
       await assertNoSidewaysScroll(it.page, `${where}, filtered`);
       await it.page.locator("#book-body tr", { hasText: "Agus" }).locator("th").click();
-      await assertAccessible(it.page, `${where}, with details`);
+      await assertAccessible(it.page, `${where}, with details`, "#details");
       await it.press("Escape");
       await it.page.locator("#find").fill("nobody at all");
       await assertAccessible(it.page, `${where}, with nobody`);
@@ -549,7 +549,7 @@ const checks = {
     for (const [colorScheme, theme] of [["light", "dark"], ["dark", "light"]]) {
       const it = await start(browser, english, { colorScheme });
       await it.page.getByLabel("Theme").selectOption(theme);
-      await assertAccessible(it.page, `${theme} by choice`);
+      await assertLegible(it.page, `${theme} by choice`);
       await it.close();
     }
   },
@@ -561,7 +561,7 @@ const checks = {
         const it = await start(browser, file, { viewport: { width, height: 900 } });
         assert.equal(await it.page.locator("html").getAttribute("lang"), language);
         await it.says(said);
-        if (width === 360) await assertAccessible(it.page, `in ${language}`);
+        if (width === 360) await assertUsable(it.page, `in ${language}`);
         await it.page.locator("#book-body tr", { hasText: "Agus" }).locator("th").click();
         assert.ok(await it.isOpen());
         await it.press("Escape");
@@ -579,7 +579,7 @@ const checks = {
     await it.page.locator("#book-body .cell").nth(1).click();
     assert.equal(await it.text("#details-command"), "grader show ada/two");
     await it.press("Escape");
-    await assertAccessible(it.page, "with nothing but results");
+    await assertUsable(it.page, "with nothing but results");
     const left = await it.page.evaluate(() => /\{\w+\}|undefined|null|NaN/.exec(document.body.innerText)?.[0]);
     assert.equal(left, undefined);
     await it.close();
@@ -686,7 +686,7 @@ const checks = {
     await it.page.locator("#map-box").focus();
     await it.press("End");
     assert.ok((await it.text("#map-voice")).length > 10);
-    await assertAccessible(it.page, "in a large class");
+    await assertUsable(it.page, "in a large class");
     await it.close();
   },
 };

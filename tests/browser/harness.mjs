@@ -5,6 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { chromium } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const CONTRAST = "color-contrast";
 
 // What a page is looked at in: each colour and each width, not every pair of them, since neither depends on the other.
 export const LOOKS = [
@@ -37,10 +38,15 @@ export const open = async (browser, file, options = {}) => {
 // On a wider screen there is only more room: what axe looks at is the same.
 const WIDEST_AUDITED = 1280;
 
-export const assertAccessible = (page, where) => audit(page, where, (axe) => axe.withTags(TAGS));
+// With a part named, that alone: the rest is as it was audited.
+export const assertAccessible = (page, where, part) =>
+  audit(page, where, (axe) => (part ? axe.include(part) : axe).withTags(TAGS));
 
 // Where nothing but the colours is another than in what was audited.
-export const assertLegible = (page, where) => audit(page, where, (axe) => axe.withRules(["color-contrast"]));
+export const assertLegible = (page, where) => audit(page, where, (axe) => axe.withRules([CONTRAST]));
+
+// Where all but the colours is another: they are most of the work.
+export const assertUsable = (page, where) => audit(page, where, (axe) => axe.withTags(TAGS).disableRules([CONTRAST]));
 
 const audit = async (page, where, choose) => {
   if (page.viewportSize().width > WIDEST_AUDITED) return;

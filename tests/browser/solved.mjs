@@ -1,7 +1,7 @@
 // Uses the pages of solved boards: `node solved.mjs PATH UNSOLVABLE PACKING NO-PACKING`, files that `reference view --out`
 // wrote.
 import assert from "node:assert/strict";
-import { assertAccessible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
+import { assertAccessible, assertLegible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
 
 const [path, unsolvable, packing, noPacking] = process.argv.slice(2);
 if (!noPacking) throw new Error("give the pages that `cargo test -p reference --test browser` writes");
@@ -88,7 +88,7 @@ const checks = {
       const { page, close } = await open(browser, file, { colorScheme });
       await assertAccessible(page, `in ${name}, ${colorScheme}`);
       await page.getByLabel("Theme").selectOption(other);
-      await assertAccessible(page, `in ${name}, ${other} by choice`);
+      await assertLegible(page, `in ${name}, ${other} by choice`);
       await close();
     }
   },

@@ -1,7 +1,7 @@
 // Uses a student's page as a student does, by mouse and by keyboard: `node student.mjs EN ID NL ZH HOSTILE STAFF`, the
 // files that the test `pages` writes.
 import assert from "node:assert/strict";
-import { assertAccessible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
+import { assertAccessible, assertNoSidewaysScroll, assertUsable, open, run } from "./harness.mjs";
 
 const [english, indonesian, dutch, chinese, hostile, staff] = process.argv.slice(2);
 if (!staff) throw new Error("give the pages that `cargo test --test pages` writes");
@@ -189,7 +189,7 @@ const checks = {
     ];
     for (const [file, colorScheme, width] of looks) {
       const { page, close } = await open(browser, file, { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
-      if (file === english) await assertAccessible(page, `${colorScheme} ${width} folded`);
+      if (file === english) await assertUsable(page, `${colorScheme} ${width} folded`);
       await page.locator("#fold").click();
       await assertAccessible(page, `${colorScheme} ${width} open`);
       await close();
@@ -224,7 +224,7 @@ const checks = {
         assert.ok(text.trim() !== "" && !said.has(`${selector} ${text}`), `${language}: ${text}`);
         said.add(`${selector} ${text}`);
       }
-      await assertAccessible(page, language);
+      await assertUsable(page, language);
       await close();
     }
   },
