@@ -212,51 +212,60 @@ mod tests {
         ]
     }
 
+    /// A board, what is asked of it, and what a right solver answers within a budget: no mistake changes that.
+    type Truth<'a> = (&'a Board, Option<Base>, Reply);
+
+    fn truth(board: &Board, task: Task, base: Base, budget: u32) -> Truth<'_> {
+        let base = (task == TwoEstimates).then_some(base);
+        let reply = answer(&right(task), question(board, None, base), budget);
+        (board, base, reply)
+    }
+
     /// Whether a solver with this mistake answers otherwise than a right one, with some habit.
-    fn falls_for(board: &Board, bug: Bug, task: Task) -> bool {
-        [Base::Hamming, Base::Manhattan].into_iter().any(|base| {
-            let base = (task == TwoEstimates).then_some(base);
-            let truth = answer(&right(task), question(board, None, base), 200_000);
-            habits(bug, task).into_iter().any(|habit| {
-                let wrong = Solver {
-                    task,
-                    bug: Some(bug),
-                    habit,
-                };
-                let reply = answer(&wrong, question(board, None, base), BUDGET);
-                reply.answer != GaveUp && reply.answer != truth.answer
-            })
+    fn falls_for((board, base, truth): &Truth<'_>, bug: Bug, task: Task) -> bool {
+        habits(bug, task).into_iter().any(|habit| {
+            let wrong = Solver {
+                task,
+                bug: Some(bug),
+                habit,
+            };
+            let reply = answer(&wrong, question(board, None, *base), BUDGET);
+            reply.answer != GaveUp && reply.answer != truth.answer
         })
     }
 
     #[test]
     fn every_mistake_of_sliding_shows_on_some_board_and_none_is_ever_stuck() {
-        let boards = boards();
+        let (boards, traps) = (boards(), traps());
+        let bases = [Base::Hamming, Base::Manhattan];
         // Some are too slow in one task to show there on a small board, and show in another.
         let mut shown = BTreeSet::new();
         for task in SLIDING {
+            let truths: Vec<Truth<'_>> = (boards.iter().zip(bases.into_iter().cycle()))
+                .map(|(board, base)| truth(board, task, base, BUDGET))
+                .collect();
+            let of_traps: Vec<Truth<'_>> = (traps.iter())
+                .flat_map(|trap| bases.map(|base| truth(trap, task, base, 200_000)))
+                .collect();
             for bug in task.bugs() {
                 let all = habits(bug, task);
                 let mut differs = false;
-                for (board, number) in boards.iter().zip(0..) {
+                for ((board, base, truth), number) in truths.iter().zip(0..) {
                     // A different habit a board: this is about not crashing.
                     let habit = all[number % all.len()];
-                    let base = (task == TwoEstimates)
-                        .then(|| [Base::Hamming, Base::Manhattan][number % 2]);
                     let wrong = Solver {
                         task,
                         bug: Some(bug),
                         habit,
                     };
                     let budget = 3_000;
-                    let reply = answer(&wrong, question(board, None, base), budget);
-                    let truth = answer(&right(task), question(board, None, base), BUDGET);
+                    let reply = answer(&wrong, question(board, None, *base), budget);
                     let compared = reply.answer != GaveUp && truth.answer != GaveUp;
                     differs |=
                         compared && reply.answer != truth.answer || reply.kurang != truth.kurang;
                     // Who knows the least moves beforehand answers the same, as far as both answer.
                     if let Moves(minimum) = truth.answer {
-                        let quick = answer(&wrong, question(board, Some(minimum), base), budget);
+                        let quick = answer(&wrong, question(board, Some(minimum), *base), budget);
                         let both = [quick.answer, reply.answer];
                         assert!(
                             quick == reply || both.contains(&GaveUp),
@@ -265,7 +274,7 @@ mod tests {
                     }
                 }
                 let is_new = !shown.contains(&bug);
-                if differs || is_new && traps().iter().any(|trap| falls_for(trap, bug, task)) {
+                if differs || is_new && of_traps.iter().any(|trap| falls_for(trap, bug, task)) {
                     shown.insert(bug);
                 }
             }
