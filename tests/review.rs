@@ -30,11 +30,12 @@ print('WORD abracadabra')
 print('Time: %.6f s' % time.perf_counter())
 ";
 
-/// One that nobody can talk to.
+/// One that nobody can talk to; it is started some sixty times before that is known.
 const SILENT: &str = "\
-if input('Secret word: ') != 'kembang':
-    print('No.')
-    raise SystemExit(1)
+#!/bin/sh
+printf 'Secret word: '
+read -r word
+[ \"$word\" = kembang ] || { echo No.; exit 1; }
 ";
 
 pub fn trials() -> Vec<Trial> {
@@ -71,7 +72,7 @@ impl Class {
             let program = MUMBLING.replace("WORD", word);
             class.hand_in(student, &format!("{program}# by {student}\n"));
         }
-        class.hand_in("eka", SILENT);
+        class.write("submissions/eka/solver.sh", SILENT);
         class.grader("run submissions");
         Ok(class)
     }

@@ -126,7 +126,7 @@ fn two_who_handed_in_the_same_are_run_once() {
     assert_eq!(counts(&run), (CASES.len(), CASES.len()));
 }
 
-const COURSE: &str = "[assignments.npuzzle-astar]\nlimits = { cpu = \"1s\" }\n";
+const COURSE: &str = "[assignments.npuzzle-astar]\nlimits = { cpu = \"400ms\" }\n";
 const SPINS: &str = "if grep -qE '^(0 7 8|1 2 0)$' \"$1\"; then while :; do :; done; fi";
 
 /// The boards that a program of Budi's was started on, but for those that its ways of talking were tried on.
