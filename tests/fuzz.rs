@@ -24,7 +24,7 @@ use crate::fuzz::mutate::{mutation, seeds, shrink};
 use crate::fuzz::readers::{READERS, Reader, scratch};
 
 /// How many mutations are tried where nobody asks for more.
-const USUALLY: usize = 8_000;
+const USUALLY: usize = 4_000;
 
 /// Where inputs that made this reader panic are kept.
 fn kept(reader: &Reader) -> PathBuf {
