@@ -7,15 +7,38 @@ use crate::text::solvability_phrases_translated::without_accents;
 
 /// How misplaced tiles are called.
 const MISPLACED: &[&str] = &[
+    "out of place",
+    "in wrong place",
+    "in the wrong place",
+    "in wrong position",
+    "in the wrong position",
+    "wrongly placed",
+    "salah tempat",
+    "salah posisi",
+    "salah letak",
+    "tidak pada tempat",
+    "verkeerd geplaatst",
+    "verkeerde plaats",
+    "verkeerde positie",
+    "niet op hun plaats",
     "fuera de lugar",
     "fuera de su lugar",
     "mal colocad",
+    "mal ubicad",
+    "descolocad",
     "fora do lugar",
     "fora de lugar",
+    "fora de posicao",
+    "mal posicionad",
     "falsch platziert",
+    "falsch positioniert",
+    "falsch liegend",
     "falsche platz",
+    "falschen platz",
     "mal place",
     "fuori posto",
+    "yanlis yer",
+    "yerinde olmayan",
 ];
 
 /// Gives words of other languages their meaning by those beside them, and takes it from ways that are not all of one

@@ -162,6 +162,14 @@ fn misplaced_tiles_are_hamming_s_however_they_are_written() {
         "Misplaced Tiles",
         "Misplace Tile Search",
         "Tile misplacement",
+        "Tiles in the wrong place",
+        "Ubin yang salah tempat",
+        "Aantal verkeerd geplaatste tegels",
+        "A* mit Heuristik: Falsch liegende Steine",
+        "Sezgisel: Yanlış yerdeki taş sayısı",
+        "piezas descolocadas",
+        "Peças fora de posição",
+        "Pièces mal placées",
     ] {
         let printed = format!("{name}\n{path}Expanded: 3\n");
         let fault = judged(EIGHT, TWO, &[Wanted::Hamming], &printed).fault;
@@ -173,6 +181,23 @@ fn misplaced_tiles_are_hamming_s_however_they_are_written() {
         NeedsALook,
         "{printed}"
     );
+}
+
+#[test]
+fn figures_of_a_search_that_nobody_knows_are_no_tiles() {
+    let row = |cells: [&str; 4]| format!("│ {} │\n", cells.join(" │ "));
+    let table = |moves: &str| {
+        let head = row(["(index)", "movimientos", "expandidos", "tiempo (ms)"]);
+        let rows = ["coste mínimo", "piezas descolocadas", "distancia Manhattan"];
+        let rows = rows.map(|name| row([name, moves, "3", "'0.26'"])).concat();
+        format!("{head}{rows}")
+    };
+    let printed = format!("{START}{RIGHT}{GOAL}{}", table("2"));
+    assert_eq!(verdict(&[Wanted::Path], &printed), Accepted, "{printed}");
+    let printed = format!("distancia Manhattan: 0 movimientos\n\n{}", table("0"));
+    let given = "1 2 3 / 4 5 6 / 7 8 0";
+    let judgement = judged(given, Expectation::MinimumMoves(0), &[], &printed);
+    assert_eq!(judgement.verdict, Accepted, "{printed}");
 }
 
 #[test]

@@ -273,8 +273,12 @@ impl State {
         let name = tokens.iter().find(names).map(|token| token.kind);
         let places = places(text);
         let Some(Kind::Word(Meaning::Heuristic(name))) = name else {
-            self.columns.clear();
-            return false;
+            // A search of a name that nobody knows: its numbers are figures too.
+            let is_of_figures = places.len() == self.columns.len() && are_figures(&places);
+            if !is_of_figures {
+                self.columns.clear();
+            }
+            return is_of_figures;
         };
         if places.len() != self.columns.len() {
             return false;
@@ -434,6 +438,20 @@ fn places(text: &str) -> Vec<&str> {
             .collect()
     };
     parts
+}
+
+/// Whether this is what a search is called, and numbers behind it.
+fn are_figures(places: &[&str]) -> bool {
+    let Some((name, figures)) = places.split_first() else {
+        return false;
+    };
+    let is_number = |place: &&str| {
+        let place = place.trim_start_matches(['\'', '"']);
+        place.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let is_name =
+        name.contains(char::is_alphabetic) && !name.contains(|c: char| c.is_ascii_digit());
+    is_name && figures.len() > 1 && figures.iter().all(is_number)
 }
 
 /// The figure of one place: a number, and perhaps its unit.
