@@ -42,13 +42,14 @@ impl BoardForms {
             CaseBoard::new(goal).write(plain.as_bytes(), kind, shape)
         };
         // Beside a bad board lies a good goal: what comes of a bad one would be none of the program's.
-        let goal_file = side_of_goal(case, kind).map(|side| written(side, &alone));
-        let goal = tiles.map(|board| {
+        let side_of_goal = side_of_goal(case, kind);
+        let goal_file = side_of_goal.map(|side| written(side, &alone));
+        let goal = side_of_goal.map(|side| {
             let typed = Shape {
                 first_line: Some(FirstLine::Absent),
                 ..alone
             };
-            rows_of(&written(board.side(), &typed))
+            rows_of(&written(side, &typed))
         });
         let entry = |tile: &u8| match tile {
             0 => String::new(),
@@ -460,6 +461,8 @@ mod tests {
             let kind = PuzzleKind::sliding(sides.0, sides.1);
             let told = BoardForms::new(&case, kind, &Shape::default(), "a.txt");
             assert_eq!(String::from_utf8_lossy(&told.goal_file), expected);
+            let typed = told.goal.join(&b'\n');
+            assert_eq!(String::from_utf8_lossy(&typed), expected.trim_end());
             assert_eq!(told.file, text.as_bytes());
         }
     }

@@ -78,6 +78,9 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
         }
     }
     if takes_arguments {
+        if hints.has(Clue::PartsAtCommas) {
+            add(4, vec![board("{joined:,:,}")]);
+        }
         add(5, vec![board("{entries}")]);
         add(5, vec![board("{line}")]);
         add(6, vec![board("{digits}")]);
@@ -87,7 +90,7 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
             if asks {
                 add(cost, vec![search.clone()]);
             }
-            for (rank, form) in reads.clone().into_iter().chain(forms()).enumerate() {
+            for (rank, form) in reads.clone().into_iter().chain(forms(hints)).enumerate() {
                 let cost = cost + rank as u32;
                 add(cost, vec![search.clone(), form.clone()]);
                 add(cost + 1, vec![form, search.clone()]);

@@ -3,7 +3,7 @@
 mod argument_words;
 mod slots;
 
-use submission::program::input_hints::{Hints, MenuLine};
+use submission::program::input_hints::{Clue, Hints, MenuLine};
 use submission::program::submission_toml;
 
 use crate::invocation::is_board_itself;
@@ -37,7 +37,7 @@ pub(crate) fn lists(words: &[String], hints: &Hints) -> Vec<Vec<String>> {
             Slot::Written(values) | Slot::Other(values) => values,
             Slot::Search => searches.iter().take(MOST_SEARCHES).cloned().collect(),
             Slot::File => vec!["{board}".to_owned()],
-            Slot::Board => forms(),
+            Slot::Board => forms(hints),
             Slot::Nothing => continue,
         };
         lists = values
@@ -91,10 +91,11 @@ fn better(word: &str, searches: &[String], hints: &Hints) -> Option<String> {
 }
 
 /// How a board may be written among the arguments, the likeliest way first.
-pub(crate) fn forms() -> Vec<String> {
-    ["{entries}", "{digits}", "{line}"]
-        .map(str::to_owned)
-        .to_vec()
+pub(crate) fn forms(hints: &Hints) -> Vec<String> {
+    let at_commas = hints.has(Clue::PartsAtCommas).then_some("{joined:,:,}");
+    let usual = ["{entries}", "{digits}", "{line}"];
+    let all = at_commas.into_iter().chain(usual);
+    all.map(str::to_owned).collect()
 }
 
 /// What the program's searches are called, the one that finds shortest ways soonest first.

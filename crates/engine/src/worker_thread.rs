@@ -349,7 +349,8 @@ impl<'a> Workbench<'a> {
 }
 
 /// What is found where a program printed no answer, or not all that is asked for, and left texts in its folder: a person
-/// would open them. They count where they hold the right answer, or any where nothing at all was printed.
+/// would open them. They count where they hold the right answer, or anything that can be read where nothing at all was
+/// printed.
 fn judged_by_what_it_wrote(
     asked: &Asked<'_>,
     execution: &Execution,
@@ -373,7 +374,7 @@ fn judged_by_what_it_wrote(
     };
     let counts = match (printed.verdict, judged.verdict) {
         (_, Verdict::Accepted) => true,
-        (Verdict::NoOutput, found) => !matches!(found, Verdict::Unreadable | Verdict::NeedsALook),
+        (Verdict::NoOutput, found) => found != Verdict::Unreadable,
         _ => false,
     };
     counts.then_some(judged)

@@ -11,7 +11,7 @@ use submission::program::input_hints::Clue;
 use crate::board_forms::BoardForms;
 use crate::case_run::{Observed, TrialError, converse, tree_of};
 use crate::first_arguments::wants_both_estimates;
-use crate::invocation::{Invocation, Say};
+use crate::invocation::{Invocation, Say, WriteAccess};
 use crate::printed_board::{Shown, other_board, shown};
 use crate::probe::board_names::names;
 use crate::probe::search_state::{Attempt, Node, Search};
@@ -58,7 +58,7 @@ impl Search<'_, '_> {
         if by_argument || is_placed {
             talker = talker.that_has_its_board();
         }
-        let (execution, transcript) = converse(
+        let (mut execution, transcript) = converse(
             self.worker,
             &stage,
             self.cast,
@@ -68,6 +68,12 @@ impl Search<'_, '_> {
             &self.limits,
             Observed::Yes,
         )?;
+        // Where nothing is printed, the answer is in what it wrote.
+        if invocation.footing == WriteAccess::Copy && execution.stdout.kept.trim_ascii().is_empty()
+        {
+            execution.wrote = stage.written();
+            execution = execution.with_written_files();
+        }
         self.spent.add(&execution, self.of_a_run);
         let sighted = std::mem::take(&mut talker.sighted);
         if self.sees.is_none() {

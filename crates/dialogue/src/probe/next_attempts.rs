@@ -400,7 +400,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Drops what would go back over how the program got its board: it has got it.
+    /// Drops what would go back over how the program got its board: it has got it. Only if it failed over that, a board
+    /// among its arguments, as a README shows it, may be what it can read.
     pub(super) fn stay_with(&mut self, invocation: &Invocation, attempt: &Attempt) {
         let handed = attempt
             .decisions
@@ -408,10 +409,13 @@ impl Search<'_, '_> {
             .filter(|decision| !decision.was_handed);
         let until = handed.count();
         let said = &attempt.turns[..until.min(attempt.turns.len())];
+        let failed = !attempt.execution.ending.is_well();
         self.heap.retain(|node| {
-            node.invocation.arguments == invocation.arguments
-                && node.invocation.start_in == invocation.start_in
-                && node.invocation.turns.starts_with(said)
+            let is_shown = node.cost <= 1 && node.invocation.gives_entries();
+            failed && is_shown
+                || node.invocation.arguments == invocation.arguments
+                    && node.invocation.start_in == invocation.start_in
+                    && node.invocation.turns.starts_with(said)
         });
     }
 }

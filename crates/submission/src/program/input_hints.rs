@@ -39,6 +39,8 @@ pub enum Clue {
     Asks,
     Window,
     RandomBoards,
+    /// It parts a text at its commas.
+    PartsAtCommas,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,6 +71,18 @@ const MARKS: &[(Clue, &[&str])] = &[
             "scanf",
             "fmt.Scan",
             "read -p",
+        ],
+    ),
+    (
+        Clue::PartsAtCommas,
+        &[
+            "split(\",\")",
+            "split(',')",
+            "split(\", \")",
+            "split(\",\",",
+            "split(',',",
+            "useDelimiter(\",\")",
+            ", ',')",
         ],
     ),
     (
