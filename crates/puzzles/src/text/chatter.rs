@@ -86,7 +86,7 @@ pub(crate) fn turns_a_kind_away(line: &str) -> bool {
 
 /// Whether it tells of the program itself.
 pub(crate) fn is_about_the_program(line: &str) -> bool {
-    Line::of(line).has("program, programma, aplikasi, application, solver, 程序")
+    Line::of(line).has("program, programme, programma, aplikasi, application, 程序")
 }
 
 /// Whether it calls something a path.

@@ -334,6 +334,7 @@ fn an_answer_to_bad_input_is_told_from_a_refusal() {
         "Puzzle dapat diselesaikan\n",
         "Oplossing gevonden\n",
         "Gave up after 500 iterations.\n",
+        "The solver timed out.\n",
         "Timeout!\n",
         // A complaint about something else takes no answer back.
         "Moves: 5\nError: file not saved\n",
