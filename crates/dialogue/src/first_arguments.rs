@@ -135,14 +135,28 @@ fn sorted(said: Vec<Vec<String>>, wants_both: bool) -> Vec<Vec<String>> {
     found
 }
 
+/// What a search may go by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Estimate {
+    Hamming,
+    Manhattan,
+}
+
 /// Which estimate this names, if it is one: `hamming`, `--heuristic=h2`.
-pub(crate) fn estimate_of(word: &str) -> Option<&'static str> {
+pub(crate) fn estimate_of(word: &str) -> Option<Estimate> {
     let value = word.rsplit_once('=').map_or(word, |(_, value)| value);
     let value = value.to_lowercase();
-    let names = ["hamming", "manhattan", "misplaced", "h1", "h2"];
-    let is_named = |name: &&str| value == *name || name.len() > 2 && value.contains(name);
-    let mut named = names.into_iter().filter(is_named);
-    named.next().filter(|_| named.next().is_none())
+    let is_named = |names: [&str; 3]| {
+        let mut names = names.into_iter();
+        names.any(|name| value == name || name.len() > 2 && value.contains(name))
+    };
+    let hamming = is_named(["hamming", "misplaced", "h1"]);
+    let manhattan = is_named(["manhattan", "taxicab", "h2"]);
+    match (hamming, manhattan) {
+        (true, false) => Some(Estimate::Hamming),
+        (false, true) => Some(Estimate::Manhattan),
+        (true, true) | (false, false) => None,
+    }
 }
 
 /// The same with all estimates instead of one, where a line says which word asks for that: `hamming, manhattan or both`.

@@ -25,10 +25,12 @@ pub(super) struct AfterHandover<'t> {
 
 impl AfterHandover<'_> {
     /// What is typed for the estimate that it has not searched with, at a menu of them that it shows again.
-    fn other_estimate<'e>(&self, entries: &'e [Entry]) -> Option<&'e str> {
+    fn other_estimate<'e>(&self, question: &Question, entries: &'e [Entry]) -> Option<&'e str> {
         let is_said = |entry: &Entry| {
             let mut decisions = self.decisions.iter();
-            decisions.any(|decision| decision.said == word(&entry.choice))
+            decisions.any(|decision| {
+                decision.said == word(&entry.choice) && decision.question.is_like(question)
+            })
         };
         let named = |entry: &Entry| estimate_of(&entry.words).or(estimate_of(&entry.choice));
         let said = entries.iter().find(|entry| is_said(entry));
@@ -67,9 +69,9 @@ impl AfterHandover<'_> {
                 list(&[(word(whole), 0), (Say::Nothing, 2)])
             }
             (AnswerKind::Menu(entries), Topic::Search)
-                if self.other_estimate(entries).is_some() =>
+                if self.other_estimate(question, entries).is_some() =>
             {
-                let other = self.other_estimate(entries).unwrap_or_default();
+                let other = self.other_estimate(question, entries).unwrap_or_default();
                 list(&[(word(other), 0), (Say::Nothing, 2)])
             }
             (AnswerKind::Menu(entries), topic) => {

@@ -86,7 +86,10 @@ pub(crate) fn turns_a_kind_away(line: &str) -> bool {
 
 /// Whether it tells of the program itself.
 pub(crate) fn is_about_the_program(line: &str) -> bool {
-    Line::of(line).has("program, programme, programma, aplikasi, application, 程序")
+    let lower = line.to_lowercase();
+    ["program", "aplikasi", "application", "程序"]
+        .iter()
+        .any(|word| lower.contains(word))
 }
 
 /// Whether it calls something a path.

@@ -35,7 +35,6 @@ const DENIALS: &[&str] = &[
     "solucao nao encontrada",
     "nao foi possivel encontrar solucao",
     "nao foi possivel encontrar uma solucao",
-    "nao foi possivel resolver",
     "nao se encontrou solucao",
     "nao e soluvel",
     "nao e solucionavel",
@@ -60,11 +59,9 @@ const DENIALS: &[&str] = &[
     "pas resoluble",
     "pas solvable",
     "pas resolvable",
-    "insoluble",
     "solution introuvable",
     "solution non trouvee",
     "pas trouve de solution",
-    "impossible a resoudre",
     "nessuna soluzione",
     "senza soluzione",
     "non ha soluzione",
@@ -84,8 +81,6 @@ const DENIALS: &[&str] = &[
     "cozumu bulunmuyor",
     "cozum bulunamadi",
     "cozumu bulunamadi",
-    "cozulemiyor",
-    "cozulemedi",
     "cozulemez",
     "cozumsuz",
     "cozulebilir degil",
@@ -153,6 +148,20 @@ const SO_FAR: &[&str] = &[
     "encore",
     "ancora",
     "henuz",
+];
+/// Words by which the time was over before the search.
+const OUT_OF_TIME: &[&str] = &[
+    "timeout",
+    "time out",
+    "tiempo limite",
+    "limite de tiempo",
+    "tempo limite",
+    "limite de tempo",
+    "zeitlimit",
+    "zeituberschreitung",
+    "limite de temps",
+    "limite di tempo",
+    "zaman asimi",
 ];
 /// That there is one.
 const AFFIRMATIONS: &[&str] = &[
@@ -234,7 +243,13 @@ pub(crate) fn says(line: &str) -> Option<Says> {
         })
         .collect();
     if clauses.iter().any(|clause| denies(clause)) {
-        return Some(Says::NoSolution { line: line.into() });
+        let line = line.to_owned();
+        return Some(
+            match OUT_OF_TIME.iter().any(|words| plain.contains(words)) {
+                true => Says::GaveUp { line },
+                false => Says::NoSolution { line },
+            },
+        );
     }
     // A denial in other words than those is no affirmation.
     let is_turned = clauses.iter().flatten().any(|word| DENYING.contains(word));
@@ -265,8 +280,10 @@ fn denies(clause: &[&str]) -> bool {
             (is_alone || has(GOALS)) && !has(DENYING) && !has(SO_FAR)
         })
     };
-    DENIALS.iter().any(|phrase| rest(clause, phrase).is_some())
-        || DENIALS_OF_THE_GOAL.iter().any(of_the_goal)
+    let is_final = |phrase: &str| {
+        rest(clause, phrase).is_some_and(|rest| !rest.iter().any(|word| SO_FAR.contains(word)))
+    };
+    DENIALS.iter().copied().any(is_final) || DENIALS_OF_THE_GOAL.iter().any(of_the_goal)
 }
 
 /// The words beside this phrase, if it is in the clause.
@@ -333,6 +350,14 @@ mod tests {
             let said = says(line);
             assert!(matches!(said, Some(Says::NoSolution { .. })), "{line}");
         }
+        for line in [
+            "Lösung nicht gefunden (Timeout)",
+            "Soluzione non trovata: timeout",
+        ] {
+            let said = says(line);
+            assert!(matches!(said, Some(Says::GaveUp { .. })), "{line}");
+        }
+        assert_eq!(says("Soluzione non trovata a profondità 3"), None);
         for line in [
             "El tablero tiene solución.",
             "Solução encontrada em 2 movimentos",

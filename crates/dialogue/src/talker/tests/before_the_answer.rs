@@ -105,6 +105,35 @@ fn a_menu_of_estimates_that_is_shown_again_is_used_until_all_were_searched_with(
 }
 
 #[test]
+fn a_number_that_chose_something_else_before_chose_no_estimate() {
+    let told = BoardForms::sample();
+    let mut talker = Talker::new(&told, &[]).that_wants_both_estimates(true);
+    let menu = "1. Hamming (misplaced tiles)\n2. Manhattan\n3. Exit\n> ";
+    let found = format!("Moves: 2\nIterations: 3\n{menu}");
+    let printed = [
+        "1. Random board\n2. From a file\n> ",
+        "File: ",
+        menu,
+        &found,
+        &found,
+    ];
+    let expected = ["2", NAME, "2", "1", "(done)"];
+    let mut stdout = Vec::new();
+    let answered = printed.map(|words| {
+        stdout.extend_from_slice(words.as_bytes());
+        let stdout = &stdout[..];
+        match talker.reply(Printed {
+            stdout,
+            stderr: b"",
+        }) {
+            Reply::Type(line) => String::from_utf8_lossy(&line).trim_end().to_owned(),
+            Reply::End | Reply::Dismiss => "(done)".to_owned(),
+        }
+    });
+    assert_eq!(answered, expected);
+}
+
+#[test]
 fn words_of_a_menu_are_typed_in_full() {
     let menu = "Type one:  start   help   quit\n> ";
     let answer = format!("2 moves\n{menu}");

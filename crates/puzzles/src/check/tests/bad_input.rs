@@ -164,6 +164,7 @@ fn every_wording_of_a_refusal_is_one() {
         // Indonesian.
         "Masukan tidak valid",
         "Angka 15 ada dua\nProgram dihentikan.",
+        "Ukuran papan 3x4, programnya dihentikan.",
         "Papan tidak sesuai ketentuan",
         "Ada angka yang sama pada papan",
         "Ubin 15 muncul dua kali",

@@ -31,7 +31,9 @@ pub(super) fn says(line: &str) -> Says {
         Some(Says::Solution) if chatter::turns_a_kind_away(line) => Says::Nothing,
         // `CUSTOM cannot be solved by this program`: other programs may solve it.
         Some(Says::NoSolution { .. })
-            if chatter::turns_a_kind_away(line) && chatter::is_about_the_program(line) =>
+            if chatter::turns_a_kind_away(line)
+                && chatter::is_about_the_program(line)
+                && !chatter::names_a_path(line) =>
         {
             Says::Nothing
         }

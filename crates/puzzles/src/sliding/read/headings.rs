@@ -32,6 +32,19 @@ const SEARCHES: &[&str] = &[
     "deepening",
     "branch",
 ];
+/// Names of searches that know no estimate.
+const BLIND: &[&str] = &[
+    "bfs",
+    "breadth",
+    "uniform",
+    "uniforme",
+    "dfs",
+    "largura",
+    "anchura",
+    "largeur",
+    "breitensuche",
+    "ampiezza",
+];
 /// Names that two words make: `depth` alone is a figure.
 const SEARCHES_OF_TWO: &[[&str; 2]] = &[
     ["depth", "first"],
@@ -64,6 +77,8 @@ pub(super) struct Label {
     name: Name,
     /// The words name it.
     names_a_search: bool,
+    /// The words name one that knows no estimate, and nothing else.
+    heads_a_blind_search: bool,
     /// The words say that it is the blank that goes.
     of_the_blank: bool,
     /// The same, and that what comes are its steps, wherever they stand.
@@ -107,6 +122,9 @@ impl Label {
         let search = search(text, tokens);
         Self {
             names_a_search: search.is_some(),
+            heads_a_blind_search: !has_numbers
+                && words.iter().any(|word| BLIND.contains(&word.as_str()))
+                && !meanings().any(|meaning| matches!(meaning, Meaning::Heuristic(_))),
             heads_blank_steps: meanings().any(|meaning| meaning == Meaning::Blank)
                 && meanings().any(Meaning::is_of_steps)
                 && !has_numbers,
@@ -146,6 +164,11 @@ impl Label {
     /// Whether the label names a search or a heuristic.
     pub(super) const fn names_a_search(&self) -> bool {
         self.names_a_search
+    }
+
+    /// Whether the label heads a search that knows no estimate: what is found below it has none.
+    pub(crate) const fn heads_a_blind_search(&self) -> bool {
+        self.heads_a_blind_search
     }
 
     /// Whether the label says that it is the blank that goes.

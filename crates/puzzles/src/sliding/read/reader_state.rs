@@ -67,6 +67,8 @@ pub(super) struct State {
     pub(super) heading: Heading,
     /// The words before the list on this line, or above what comes.
     pub(super) label: Label,
+    /// What was found first was found under a search that knows no estimate: names of estimates come before what they found.
+    pub begins_without_estimate: bool,
     /// Numbers on lines of their own, which may be a list of tiles.
     pub(super) numbers: Vec<u64>,
     pub(super) numbers_form: Form,
@@ -208,6 +210,7 @@ impl State {
             topic: None,
             heading: Heading::Other,
             label: Label::default(),
+            begins_without_estimate: false,
             numbers: Vec::new(),
             numbers_form: Form::Bare,
             deferred: None,

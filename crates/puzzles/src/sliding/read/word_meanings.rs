@@ -99,8 +99,7 @@ pub(super) fn meaning(word: &str) -> Meaning {
             Meaning::Heuristic(HeuristicName::Manhattan)
         }
         "euclidean" | "euclid" | "euclidian" | "gaschnig" | "conflict" | "conflicts"
-        | "chebyshev" | "ucs" | "dijkstra" | "uniform" | "uniforme" | "bfs" | "breadth"
-        | "largura" | "anchura" | "largeur" | "breitensuche" | "ampiezza" | "曼哈顿" => {
+        | "chebyshev" | "ucs" | "dijkstra" | "曼哈顿" => {
             Meaning::Heuristic(HeuristicName::Other)
         }
         "goal" | "target" | "tujuan" | "doel" | "akhir" | "final" | "eindtoestand"

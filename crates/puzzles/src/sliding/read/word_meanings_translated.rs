@@ -1,4 +1,5 @@
-//! What words of Spanish, Portuguese, German, French and Italian mean, alone and by those beside them.
+//! What words of Spanish, Portuguese, German, French, Italian and Turkish mean, alone and by those beside them; and how all
+//! languages call misplaced tiles.
 
 use crate::sliding::answer::HeuristicName;
 use crate::sliding::read::tokens::{Kind, Token};
@@ -48,7 +49,7 @@ pub(super) fn settle(text: &str, tokens: &mut [Token]) {
         return;
     }
     let plain = |token: &Token| without_accents(&text[token.start..token.end]);
-    calls_it_hamming(text, tokens);
+    counts_misplaced_tiles(text, tokens);
     let label = tokens
         .iter()
         .rposition(|token| token.kind == Kind::Gives)
@@ -78,16 +79,42 @@ pub(super) fn settle(text: &str, tokens: &mut [Token]) {
     }
 }
 
-/// `Peças fora do lugar`: another name of Hamming's heuristic, which its last word has from here on.
-fn calls_it_hamming(text: &str, tokens: &mut [Token]) {
+/// `Peças fora do lugar`: another name of Hamming's heuristic, which the last of these words has from here on.
+fn counts_misplaced_tiles(text: &str, tokens: &mut [Token]) {
     let is_named = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Heuristic(_)));
     let lower = without_accents(text);
     let says_so = MISPLACED.iter().any(|phrase| lower.contains(phrase));
     if !says_so || tokens.iter().any(is_named) {
         return;
     }
-    let is_word = |token: &&mut Token| matches!(token.kind, Kind::Word(_));
-    if let Some(last) = tokens.iter_mut().rev().find(is_word) {
-        last.kind = Kind::Word(Meaning::Heuristic(HeuristicName::Hamming));
+    let is_word = |token: &Token| matches!(token.kind, Kind::Word(_));
+    let words: Vec<(usize, String)> = tokens
+        .iter()
+        .enumerate()
+        .filter(|(_, token)| is_word(token))
+        .map(|(at, token)| (at, without_accents(&text[token.start..token.end])))
+        .collect();
+    // The last word may have an ending: `mal colocadas`.
+    let is_phrase = |said: &[(usize, String)], phrase: &str| {
+        let mut wanted = phrase.split(' ').peekable();
+        let mut said = said.iter();
+        while let Some(word) = wanted.next() {
+            let is_it = said.next().is_some_and(|(_, one)| match wanted.peek() {
+                Some(_) => one == word,
+                None => one.starts_with(word),
+            });
+            if !is_it {
+                return false;
+            }
+        }
+        true
+    };
+    let end_of = |phrase: &&str| {
+        let many = phrase.split(' ').count();
+        let from = (0..words.len()).find(|&from| is_phrase(&words[from..], phrase))?;
+        Some(words[from + many - 1].0)
+    };
+    if let Some(last) = MISPLACED.iter().find_map(end_of) {
+        tokens[last].kind = Kind::Word(Meaning::Heuristic(HeuristicName::Hamming));
     }
 }

@@ -163,6 +163,7 @@ fn misplaced_tiles_are_hamming_s_however_they_are_written() {
         "Misplace Tile Search",
         "Tile misplacement",
         "Tiles in the wrong place",
+        "Greedy BFS (Hamming)",
         "Ubin yang salah tempat",
         "Aantal verkeerd geplaatste tegels",
         "A* mit Heuristik: Falsch liegende Steine",
@@ -181,6 +182,16 @@ fn misplaced_tiles_are_hamming_s_however_they_are_written() {
         NeedsALook,
         "{printed}"
     );
+}
+
+#[test]
+fn steps_in_a_table_of_figures_are_steps() {
+    for printed in [
+        "Move | Depth | Cost\nright | 1 | 12\ndown | 2 | 12\n",
+        "| Move | Depth | Cost |\n|------|-------|------|\n| right | 1 | 12 |\n| down | 2 | 12 |\n",
+    ] {
+        assert_eq!(verdict(&[Wanted::Path], printed), Accepted, "{printed}");
+    }
 }
 
 #[test]

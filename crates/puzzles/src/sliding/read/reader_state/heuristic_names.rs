@@ -66,7 +66,7 @@ impl State {
     fn hear_name(&mut self, name: HeuristicName, tokens: &[Token]) {
         if self.order == HeuristicOrder::Unknown {
             let told = self.drafts.last().is_some_and(Draft::tells);
-            self.order = if told {
+            self.order = if told && !self.begins_without_estimate {
                 HeuristicOrder::NameLast
             } else {
                 HeuristicOrder::NameFirst
@@ -273,12 +273,17 @@ impl State {
         let name = tokens.iter().find(names).map(|token| token.kind);
         let places = places(text);
         let Some(Kind::Word(Meaning::Heuristic(name))) = name else {
-            // A search of a name that nobody knows: its numbers are figures too.
             let is_of_figures = places.len() == self.columns.len() && are_figures(&places);
             if !is_of_figures {
                 self.columns.clear();
+                return false;
             }
-            return is_of_figures;
+            // A step with its figures; else a search of a name that nobody knows, whose figures are none of ours.
+            let is_way = |token: &Token| matches!(token.meaning(), Some(Meaning::Way(_)));
+            if let Some(at) = tokens.iter().position(is_way) {
+                self.steps(text, &tokens[at..=at], false);
+            }
+            return true;
         };
         if places.len() != self.columns.len() {
             return false;

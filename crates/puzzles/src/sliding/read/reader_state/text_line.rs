@@ -10,7 +10,7 @@ use crate::sliding::read::line_fast_path::{LineSummary, Plain, quick};
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic, figures};
 use crate::sliding::read::numbered_steps::number_of_item;
 use crate::sliding::read::reader_state::{HeuristicOrder, LoneNumbers, State};
-use crate::sliding::read::solution_draft::{Continues, Form, Steps};
+use crate::sliding::read::solution_draft::{Continues, Draft, Form, Steps};
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 use crate::text::solvability_phrases::says;
@@ -29,6 +29,8 @@ impl State {
         self.flush();
         let label = Label::of(text, tokens);
         self.label = self.label.then(label);
+        let tells = self.drafts.iter().any(Draft::tells);
+        self.begins_without_estimate |= label.heads_a_blind_search() && !tells;
         let room = self.list_room;
         if self.table_row(text, tokens) || self.figures_abreast(tokens) {
             return;
