@@ -88,24 +88,15 @@ pub(super) fn names(place: &Path, stem: &str) -> bool {
 }
 
 /// How boards may be written, the likeliest way first: as the submission's own, then as the course says.
-///
-/// The last line is ended as in the case's file, even if those of the submission are not: whoever hands over a board does
-/// not think of it. Only a program that answers nothing else is given a board without that end.
 pub(crate) fn shapes(assignment: &Assignment, boards: &OwnBoards) -> Vec<Shape> {
-    let mut shapes = Vec::new();
+    let own = &boards.shapes;
+    let mut shapes: Vec<Shape> = own.iter().take(3).cloned().collect();
+    let base = shapes.first().cloned().unwrap_or_default();
     let mut add = |shape: Shape| {
         if !shapes.contains(&shape) {
             shapes.push(shape);
         }
     };
-    let own = &boards.shapes[..boards.shapes.len().min(3)];
-    let ended = |shape: &Shape| Shape {
-        final_newline: shape.final_newline.filter(|is_ended| *is_ended),
-        ..shape.clone()
-    };
-    let base = own.first().map(ended).unwrap_or_default();
-    own.iter().map(ended).for_each(&mut add);
-    own.iter().cloned().for_each(&mut add);
     for form in &assignment.forms {
         let first_line = form.side_line.map(first_line);
         add(Shape {
