@@ -29,7 +29,7 @@ use crate::sliding::read::step_lists::hexadecimal_list;
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::Meaning;
 use crate::sliding::read::word_meanings_translated;
-use crate::text::clean::clean;
+use crate::text::clean::{clean, is_control};
 use crate::text::solvability_phrases::cut;
 
 /// Other names of Kurang, where a tile stands in brackets behind them.
@@ -246,6 +246,16 @@ impl State {
     }
 
     pub(super) fn line(&mut self, line: &[u8]) {
+        let body = line.strip_suffix(b"\r").unwrap_or(line);
+        if !body.iter().any(|&byte| is_control(byte)) {
+            return self.line_without_escapes(line);
+        }
+        for part in clean(body).split('\n') {
+            self.line_without_escapes(part.as_bytes());
+        }
+    }
+
+    fn line_without_escapes(&mut self, line: &[u8]) {
         if self.places.are_open() && !line.trim_ascii().is_empty() {
             let goes_on = told(&String::from_utf8_lossy(line), self.side).is_some();
             if !goes_on {
@@ -259,11 +269,11 @@ impl State {
             .or_else(|| tabs_within_bars(line))
             .or_else(|| self.blanks_within_bars(line));
         if let Some(cells) = cells {
-            self.line(&cells);
+            self.line_without_escapes(&cells);
             return;
         }
         if let Some(row) = row_beside_figures(line).or_else(|| row_beside_words(line)) {
-            self.line(row);
+            self.line_without_escapes(row);
             return;
         }
         if self.lone(line) || self.plain(line) {
@@ -276,13 +286,9 @@ impl State {
             return;
         }
         self.little = None;
-        let text = clean(line);
-        for part in text.split('\n') {
-            if part.len() == line.len() || !self.plain(part.as_bytes()) {
-                self.text(part);
-            }
-        }
-        if let Some(little) = self.little.filter(|_| unmoved && !text.contains('\n')) {
+        // What is no UTF-8, and the last `\r`.
+        self.text(clean(line).trim_end_matches('\n'));
+        if let Some(little) = self.little.filter(|_| unmoved) {
             self.dull.remember(shape, little);
         }
     }

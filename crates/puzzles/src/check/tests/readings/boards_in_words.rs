@@ -55,6 +55,35 @@ fn boards_may_be_words_of_nine_digits() {
 }
 
 #[test]
+fn coloured_bars_are_bars() {
+    let boards = [
+        "1 2 3/4   5/7 8 6",
+        "1 2 3/4 5  /7 8 6",
+        "1 2 3/4 5 6/7 8  ",
+    ];
+    let framed = |board: &str| -> String {
+        let bar = "\x1b[36m|\x1b[0m";
+        board
+            .split('/')
+            .map(|row| format!("{bar} {row} {bar}\n"))
+            .collect()
+    };
+    for (shown, came) in [
+        (&boards[..], Verdict::Accepted),
+        (&boards[..2], Verdict::NotAtGoal),
+        (&[boards[0], boards[2]], Verdict::IllegalMove),
+    ] {
+        let printed: Vec<String> = shown.iter().map(|board| framed(board)).collect();
+        let printed = printed.join("   (right)\n");
+        assert_eq!(
+            verdict(EIGHT, 2, &[Wanted::Path], &printed),
+            came,
+            "{printed}"
+        );
+    }
+}
+
+#[test]
 fn a_program_that_shows_the_goal_as_its_puzzle_solves_another_board() {
     let shown = "The puzzle ('1', '2', '3', '4', '5', '6', '7', '8', '_') is solvable.\n";
     for (printed, came) in [
