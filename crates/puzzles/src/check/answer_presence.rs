@@ -96,6 +96,23 @@ pub(crate) fn refused(execution: &Execution) -> Option<Fault> {
     Some(Fault::Refused { line })
 }
 
+/// It gave up, as this line says, unless what ended is the program, for a board that it turned away.
+pub(crate) fn gave_up(sheet: &mut Sheet, execution: &Execution, line: &str) {
+    match refused(execution) {
+        Some(fault) if chatter::is_about_the_program(line) && !quotes(&fault, line) => {
+            unanswered(sheet, execution, fault);
+        }
+        Some(_) | None => {
+            let line = line.to_owned();
+            sheet.fail(Aspect::Answer, Fault::GaveUp { line });
+        }
+    }
+}
+
+fn quotes(fault: &Fault, said: &str) -> bool {
+    matches!(fault, Fault::Refused { line } if line == said.trim())
+}
+
 /// What a program meant that has no answer but an error of its own which says that there is no solution, if it is so: a
 /// person decides whether that is a way to say it.
 pub(crate) fn denied_by_an_error(execution: &Execution) -> Option<Fault> {

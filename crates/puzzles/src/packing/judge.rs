@@ -137,8 +137,7 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
             );
         }
         (Says::GaveUp { line }, _) => {
-            let line = line.clone();
-            sheet.fail(Aspect::Answer, Fault::GaveUp { line });
+            answer_presence::gave_up(sheet, execution, line);
         }
         (_, Some(wrong)) => {
             answer_presence::complete(sheet, execution);
@@ -179,8 +178,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer:
             sheet.pass(Aspect::Solvability);
         }
         (Says::GaveUp { line }, _) => {
-            let line = line.clone();
-            sheet.fail(Aspect::Answer, Fault::GaveUp { line });
+            answer_presence::gave_up(sheet, execution, line);
         }
         (Says::BadInput { line }, None) => {
             let line = line.clone();

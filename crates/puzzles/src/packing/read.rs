@@ -14,7 +14,6 @@ use rules::packing::piece::Letter;
 use crate::answer_reading::{Reading, Says};
 use crate::packing::answer::PackingAnswer;
 use crate::packing::read::find_board::Finder;
-use crate::text::chatter;
 use crate::text::clean::{self, Decoder};
 
 /// The most of a line that is looked at: no board has so many columns, whatever stands between its letters.
@@ -160,10 +159,6 @@ fn is_silent(says: &Says, has_nearest: bool) -> bool {
 /// solution" after giving up is no more than that.
 fn later(before: Says, now: Says) -> Says {
     match (&before, &now) {
-        // What was stopped for bad input is the program.
-        (Says::BadInput { .. }, Says::GaveUp { line }) if chatter::is_about_the_program(line) => {
-            before
-        }
         (_, Says::Nothing)
         | (Says::Solution | Says::NoSolution { .. } | Says::GaveUp { .. }, Says::BadInput { .. })
         | (Says::GaveUp { .. }, Says::NoSolution { .. }) => before,

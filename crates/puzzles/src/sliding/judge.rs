@@ -197,8 +197,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &
             sheet.pass(Aspect::Solvability);
         }
         Says::GaveUp { line } if !tells_a_path(answer) => {
-            let line = line.clone();
-            sheet.fail(Aspect::Answer, Fault::GaveUp { line });
+            answer_presence::gave_up(sheet, execution, line);
         }
         Says::BadInput { line } if !tells_a_path(answer) => {
             let line = line.clone();

@@ -162,6 +162,10 @@ fn a_program_that_stops_for_bad_input_has_given_up_no_search() {
     let asked = asked(Expectation::Solvable, &board, &rules);
     for (printed, refused) in [
         ("Tipe papan tidak valid!\nProgram dihentikan.\n", true),
+        (
+            "Oops, tipe \"CUSTOM\" belum bisa diproses.\nProgram dihentikan.\n",
+            true,
+        ),
         ("Invalid type\nSearch aborted\n", false),
         ("Program aborted\n", false),
     ] {

@@ -56,8 +56,7 @@ pub(super) fn look(
             );
         }
         Says::GaveUp { line } if !is_right => {
-            let line = line.clone();
-            return sheet.fail(Aspect::Answer, Fault::GaveUp { line });
+            return answer_presence::gave_up(sheet, execution, line);
         }
         Says::BadInput { line } if !tells_anything(&solutions) => {
             let line = line.clone();

@@ -11,7 +11,6 @@ use crate::sliding::read::contradictions::{best_list, is_beside, rival_chain, te
 use crate::sliding::read::reader_state::State;
 use crate::sliding::read::solution_draft::{Draft, Form, List};
 use crate::sliding::read::step_lists::{ChosenWalks, WalkQuality, rate_walk, readings};
-use crate::text::chatter;
 
 pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     if !state.printed {
@@ -206,10 +205,7 @@ fn words(state: &State, solved: bool, own: bool) -> (Says, Option<Says>) {
         .no_solution
         .clone()
         .map(|line| Says::NoSolution { line });
-    // What was stopped for bad input is the program.
-    let is_of_a_search =
-        |line: &String| said.bad_input.is_none() || !chatter::is_about_the_program(line);
-    if let Some(line) = said.gave_up.clone().filter(is_of_a_search) {
+    if let Some(line) = said.gave_up.clone() {
         return (Says::GaveUp { line }, None);
     }
     match (no_solution, said.solution) {

@@ -71,7 +71,10 @@ fn coloured_bars_are_bars() {
     for (shown, came) in [
         (&boards[..], Verdict::Accepted),
         (&boards[..2], Verdict::NotAtGoal),
-        (&[boards[0], boards[2]], Verdict::IllegalMove),
+        (
+            &[boards[0], boards[2], "1 2 3/4 5 6/7   8", boards[2]],
+            Verdict::IllegalMove,
+        ),
     ] {
         let printed: Vec<String> = shown.iter().map(|board| framed(board)).collect();
         let printed = printed.join("   (right)\n");
