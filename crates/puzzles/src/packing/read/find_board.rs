@@ -78,7 +78,7 @@ impl<'a> Finder<'a> {
         if text.trim().is_empty() {
             return self.empty_line(text);
         }
-        if is_border(text) {
+        if is_border(text) && !self.is_row_of_empty_cells(text) {
             return;
         }
         let row = Row::new(text, self.puzzle.board().columns())
@@ -100,6 +100,24 @@ impl<'a> Finder<'a> {
             }
         }
         self.flush_long_runs();
+    }
+
+    /// Whether it is as long as the row before it and of one sign, which stands for cells of other rows.
+    fn is_row_of_empty_cells(&self, text: &str) -> bool {
+        let whole = |row: &'_ Row| match row {
+            Row::Whole(cells) => Some(cells.iter().collect::<String>()),
+            Row::Glued(_) => None,
+        };
+        let text = text.trim();
+        let mut signs = text.chars().filter(|&c| c != ' ');
+        let Some(sign) = signs.next().filter(|sign| "-_=~".contains(*sign)) else {
+            return false;
+        };
+        let rows = &self.close.rows;
+        let before = rows.last().and_then(whole).unwrap_or_default();
+        signs.all(|c| c == sign)
+            && text.chars().count() == before.trim().chars().count()
+            && rows.iter().filter_map(whole).any(|row| row.contains(sign))
     }
 
     pub(super) fn finish(mut self) -> Found {

@@ -33,6 +33,26 @@ fn grid(puzzle: &Puzzle, output: &str) -> Option<String> {
 }
 
 #[test]
+fn a_row_of_empty_cells_is_no_border() {
+    for (output, shown) in [
+        ("A A -\nA - -\n- - -\n", "AA./A../..."),
+        ("---\nAA-\nAAB\n---\n", "AA./AAB/..."),
+        ("_____\nA A _\nA B B\n_ _ _\n", "AA./ABB/..."),
+        // Borders are as long as the rows too, and no cell is left empty.
+        ("---\nAAB\nABB\nABB\n---\n", "AAB/ABB/ABB"),
+        (
+            "-----\nA A B\n-----\nA B B\n-----\nA B B\n-----\n",
+            "AAB/ABB/ABB",
+        ),
+    ] {
+        let three = puzzle("3 3 2\nDEFAULT\nAA\nA\nA\nBBB\nBB\n");
+        assert_eq!(grid(&three, output).as_deref(), Some(shown), "{output}");
+    }
+    let framed = "---\n-A-\nAAB\n-B-\n---\n";
+    assert_eq!(grid(&plus(), framed).as_deref(), Some(".A./AAB/.B."));
+}
+
+#[test]
 fn holes_may_be_drawn_wider_than_letters() {
     let ring = puzzle("3 3 2\nCUSTOM\nXXX\nX.X\nXXX\nAAA\nA\nBBB\nB\n");
     for output in [
