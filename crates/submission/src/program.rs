@@ -6,6 +6,7 @@ pub(crate) mod candidate;
 pub mod entry_file;
 pub mod input_hints;
 pub(crate) mod language_commands;
+pub(crate) mod named_goals;
 pub(crate) mod readme_run_lines;
 pub mod recognise;
 pub mod source_file;

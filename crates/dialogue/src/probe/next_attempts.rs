@@ -334,8 +334,8 @@ impl Search<'_, '_> {
         })
     }
 
-    /// The same manner with the course's goal named behind the option for it, by each of the names that it may have, where the
-    /// program may have gone to another one.
+    /// The same manner with the course's goal chosen by an option, or named behind one by each of the names that it may have,
+    /// where the program may have gone to another one.
     pub(super) fn with_goal_named(
         &self,
         invocation: &Invocation,
@@ -370,7 +370,11 @@ impl Search<'_, '_> {
                 .flat_map(|usage| usage.split_whitespace()),
         );
         let behind = may_name_a_goal(words).then(|| with(&[], &["{goal}".to_owned()]));
-        named.map(|named| with(&named, &[])).chain(behind).collect()
+        let has_flag = hints.goal_flags.iter().any(|flag| given.contains(flag));
+        let flags = hints.goal_flags.iter().filter(|_| !has_flag);
+        let flags = flags.map(|flag| with(std::slice::from_ref(flag), &[]));
+        let named = named.map(|named| with(&named, &[]));
+        flags.chain(named).chain(behind).collect()
     }
 
     /// Adds the arguments that a program itself has asked for.

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::program::named_goals::{
+    goal_flags, is_goal_in_order, is_goal_option, is_told_to_name_a_goal,
+};
 use crate::program::source_file::Source;
 use crate::program::source_text::{ARGUMENTS, FILES, STANDARD_INPUT};
 
@@ -25,6 +28,8 @@ pub struct Hints {
     pub goal_options: Vec<String>,
     /// What it calls the goal whose blank is last, as `zero_last`.
     pub goals: Vec<String>,
+    /// Options that seem to choose that goal by themselves.
+    pub goal_flags: Vec<String>,
     /// Short lines of the READMEs: some may show what is typed to it.
     pub shown: Vec<String>,
 }
@@ -131,18 +136,8 @@ const SEARCHES: &[&str] = &[
 const SHORT: &[&str] = &["h1", "h2", "h3", "ast", "astr"];
 const USAGES: &[&str] = &["usage", "penggunaan", "cara pakai", "gebruik", "用法"];
 const MOST: usize = 40;
-/// What options are about that name a goal.
-const GOAL_OPTIONS: &[&str] = &["goal", "target", "final", "end"];
-/// What is told of options that name a goal.
-const GOAL_WORDS: &[&str] = &["goal", "target", "solved"];
-/// So many texts behind an option may be about it.
-const MOST_TOLD: usize = 6;
-/// Parts of names of the goal whose blank comes last.
-const GOALS_IN_ORDER: &[&str] = &[
-    "last", "ordered", "order", "sorted", "classic", "standard", "normal", "regular",
-];
-/// What is longer is no name of a goal.
-const LONGEST_GOAL: usize = 16;
+/// So many options that choose a goal are tried.
+const MOST_GOAL_FLAGS: usize = 3;
 
 impl Hints {
     #[must_use]
@@ -178,6 +173,9 @@ impl Hints {
     /// The same, with what the READMEs call its searches, and the lines that may show what is typed to it.
     #[must_use]
     pub(crate) fn with_readmes(mut self, searches: Vec<MenuLine>, shown: Vec<String>) -> Self {
+        for line in &shown {
+            self.add_goal_flags(line);
+        }
         self.shown = shown;
         for search in searches {
             if !self.searches.iter().any(|one| one.choice == search.choice) {
@@ -203,13 +201,21 @@ impl Hints {
         };
         if OPTIONS.contains(&bare) && !self.file_options.contains(&option) {
             self.file_options.push(option);
-        } else if bare
-            .split(['-', '_'])
-            .any(|part| GOAL_OPTIONS.contains(&part))
-        {
+        } else if is_goal_option(bare) {
             self.goal_options.insert(0, option);
         } else if is_told_to_name_a_goal(later) {
+            let own = later.iter().take_while(|text| !text.starts_with('-'));
+            let told: Vec<&str> = own.map(String::as_str).collect();
+            self.add_goal_flags(&format!("{option} {}", told.join(" ")));
             self.goal_options.push(option);
+        }
+    }
+
+    fn add_goal_flags(&mut self, text: &str) {
+        for flag in goal_flags(text) {
+            if self.goal_flags.len() < MOST_GOAL_FLAGS && !self.goal_flags.contains(&flag) {
+                self.goal_flags.push(flag);
+            }
         }
     }
 
@@ -226,11 +232,11 @@ impl Hints {
             }
         }
         let lower = literal.to_lowercase();
-        let mut parts = lower.split(['-', '_']);
-        let is_goal = word == literal && parts.any(|part| GOALS_IN_ORDER.contains(&part));
-        if word.len() <= LONGEST_GOAL && is_goal && !self.goals.iter().any(|one| one == word) {
+        let is_goal = word == literal && is_goal_in_order(word);
+        if is_goal && !self.goals.iter().any(|one| one == word) {
             self.goals.push(word.to_owned());
         }
+        self.add_goal_flags(literal);
         if USAGES.iter().any(|usage| lower.contains(usage)) {
             self.usages.push(word.to_owned());
         }
@@ -244,16 +250,6 @@ impl Hints {
             self.questions.push(text.to_owned());
         }
     }
-}
-
-/// Whether the texts behind an option, up to the next one, tell of a goal: `-s`, `zero_last`, `solved state`.
-fn is_told_to_name_a_goal(later: &[String]) -> bool {
-    let own = later.iter().take_while(|text| !text.starts_with('-'));
-    own.take(MOST_TOLD).any(|text| {
-        let text = text.to_lowercase();
-        let mut words = text.split(|c: char| !c.is_alphabetic());
-        words.any(|word| GOAL_WORDS.contains(&word))
-    })
 }
 
 /// A word that names a search or an estimate.
@@ -428,23 +424,6 @@ mod tests {
             .collect();
         assert_eq!(choices, ["A", "idastar", "h2"]);
         assert_eq!(found.usages, ["usage: solve <algorithm> <file>"]);
-    }
-
-    #[test]
-    fn goals_that_can_be_named_are_found() {
-        let code = "p = argparse.ArgumentParser()\np.add_argument('-g', '--goal')\n\
-                    KINDS = ['snail', 'zero_first', 'zero_last']\nprint('the last one')";
-        let found = hints("a.py", code);
-        assert_eq!(found.goal_options, ["--goal"]);
-        assert_eq!(found.goals, ["zero_last"]);
-        let code =
-            "p.add_argument('-e', '--end')\nGOALS = {'snail': a, 'ordered': b, 'classic': c}";
-        let found = hints("a.py", code);
-        assert_eq!(found.goal_options, ["--end"]);
-        assert_eq!(found.goals, ["ordered", "classic"]);
-        let code = "p.add_argument('-v', help='verbose')\np.add_argument('-s', choices=list(G), default='snail', help='solved \
-                    state')\nprint('goal')\nG = {'zero_last': a}";
-        assert_eq!(hints("a.py", code).goal_options, ["-s"]);
     }
 
     #[test]
