@@ -290,9 +290,11 @@ impl<'a> Talker<'a> {
                 .iter()
                 .any(|decision| decision.question.text == *text);
         let printed = self.since(printed).printed;
+        let handed = self.decisions.iter().filter(|decision| decision.was_handed);
+        let asked: usize = handed.map(|decision| decision.question.length).sum();
         is_more
             && !begins_anew
-            && printed <= last.question.length
+            && printed <= asked
             && matches!(last.question.class, AnswerKind::Rows | AnswerKind::Cell)
     }
 
@@ -345,7 +347,12 @@ impl<'a> Talker<'a> {
             was_handed,
         });
         if said == Say::Nothing {
-            self.left_waiting = was_handed && (!self.is_done() || self.asks_for_more(printed));
+            let wants_more = was_handed && self.asks_for_more(printed);
+            // Who has no more rows presses Enter, and sees what is said of that.
+            if wants_more && self.told.is_bad {
+                return self.say(&Say::Word(String::new()), printed);
+            }
+            self.left_waiting = was_handed && !self.is_done() || wants_more;
             return self.finish(printed, length);
         }
         let reply = self.say(&said, printed);

@@ -99,6 +99,33 @@ fn who_asks_for_more_rows_than_there_are_was_left_waiting() {
 }
 
 #[test]
+fn enter_is_pressed_for_the_rows_that_a_bad_board_has_not() {
+    let told = BoardForms {
+        is_bad: true,
+        ..BoardForms::sample()
+    };
+    let mut talker = Talker::new(&told, &[]).that_reads_files(false);
+    let mut all = String::new();
+    for prompt in [
+        "Row 1: ",
+        "Row 2: ",
+        "Row 3: ",
+        "Row 4: ",
+        "Row 5: ",
+        "Bad!\nRow 1: ",
+    ] {
+        all.push_str(prompt);
+        talker.reply(Printed {
+            stdout: all.as_bytes(),
+            stderr: b"",
+        });
+    }
+    assert_eq!(talker.typed.last().map(Vec::as_slice), Some(&b""[..]));
+    assert_eq!(talker.typed.len(), 5);
+    assert!(!talker.left_waiting);
+}
+
+#[test]
 fn a_row_that_was_refused_is_heard_where_the_whole_board_is_met_with_silence() {
     let refusal = "5 is there already!\nRow 2: ";
     for (third, last, expected) in [
