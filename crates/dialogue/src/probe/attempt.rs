@@ -1,5 +1,6 @@
 //! One attempt at talking to a program.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use course::assignment::Case;
@@ -75,7 +76,7 @@ impl Search<'_, '_> {
             execution = execution.with_written_files();
         }
         self.spent.add(&execution, self.of_a_run);
-        let sighted = std::mem::take(&mut talker.sighted);
+        let mut sighted = std::mem::take(&mut talker.sighted);
         if self.sees.is_none() {
             self.sees = Some(sighted.any);
         }
@@ -88,7 +89,14 @@ impl Search<'_, '_> {
         let whole = transcript.stdout.text.as_bytes();
         let came_too_late =
             typed_rows && ended_at_once(&execution) && other_board(whole, &case.board).is_some();
-        let typed_rows = typed_rows && !came_too_late && !talker.left_unread;
+        let others = sighted.others.len();
+        if typed_rows {
+            sighted
+                .others
+                .retain(|place| !talker.typed.iter().any(|line| is_named(place, line)));
+        }
+        let taken_for_names = sighted.others.len() < others;
+        let typed_rows = typed_rows && !came_too_late && !talker.left_unread && !taken_for_names;
         let given_entries = invocation.gives_entries();
         let is_pick = |decision: &Decision| matches!(decision.said, Say::Pick(_));
         let is_picked = talker.decisions.iter().any(is_pick);
@@ -187,6 +195,13 @@ impl Search<'_, '_> {
     }
 }
 
+/// Whether a file has been looked for by the name that was typed, as some have it an ending given to it.
+fn is_named(place: &Path, line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    let is_it = |name: Option<&OsStr>| name.is_some_and(|name| name.as_encoded_bytes() == line);
+    is_it(place.file_name()) || is_it(place.file_stem())
+}
+
 /// Whether it ended without another word after its board was typed: what waits for input while it ends has asked for
 /// nothing.
 fn ended_at_once(execution: &Execution) -> bool {
@@ -226,4 +241,25 @@ pub(super) fn told_usage(execution: &Execution) -> Option<String> {
 /// Whether what was typed stands in what was printed, as it was typed.
 fn repeats(printed: &[u8], line: &[u8]) -> bool {
     !line.is_empty() && printed.windows(line.len()).any(|window| window == line)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::is_named;
+
+    #[test]
+    fn a_row_that_was_typed_is_known_as_the_name_of_a_file() {
+        for (place, line, expected) in [
+            ("boards/1 0 2.txt", "1 0 2", true),
+            ("test/3", "3", true),
+            ("test/1 0 2.txt", "1 0 2.txt", true),
+            ("test/board3.txt", "3", false),
+            ("3/board.txt", "3", false),
+        ] {
+            let found = is_named(Path::new(place), line.as_bytes());
+            assert_eq!(found, expected, "{place}");
+        }
+    }
 }

@@ -92,8 +92,19 @@ pub(crate) fn refused(execution: &Execution) -> Option<Fault> {
             || TURNED_AWAY.iter().any(|words| lower.contains(words))
     };
     let line = printed.iter().chain(&complained).find(is_refusal)?;
-    let line = line.trim().to_owned();
-    Some(Fault::Refused { line })
+    Some(turned_away(line.trim()))
+}
+
+/// The board was turned away with this line, unless that says that a file is not there: where a board is looked for is a
+/// matter between the program and whoever starts it.
+pub(crate) fn turned_away(line: &str) -> Fault {
+    let line = line.to_owned();
+    match chatter::misses_a_file(&line) {
+        true => Fault::Unreadable {
+            nearest: Some(format!("a file that is not there, `{line}`")),
+        },
+        false => Fault::Refused { line },
+    }
 }
 
 /// It gave up, as this line says, unless what ended is the program, for a board that it turned away.
@@ -163,7 +174,11 @@ pub(crate) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault)
 /// that nobody here knows, and a person has to read them.
 fn has_last_words(execution: &Execution) -> bool {
     const SENTENCE: usize = 3;
-    let complains = !execution.stderr.kept.trim_ascii().is_empty();
+    let complained = lines(&execution.stderr.kept);
+    if complained.iter().any(|line| chatter::misses_a_file(line)) {
+        return error_line::stack_trace(execution).is_none();
+    }
+    let complains = complained.iter().any(|line| !line.trim().is_empty());
     let printed = lines(&execution.stdout.kept);
     let last = printed.iter().rfind(|line| !line.trim().is_empty());
     let words = last.map_or(0, |line| {

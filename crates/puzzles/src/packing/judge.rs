@@ -145,8 +145,7 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
             sheet.fail(Aspect::Packing, wrong);
         }
         (Says::BadInput { line }, None) => {
-            let line = line.clone();
-            answer_presence::unanswered(sheet, execution, Fault::Refused { line });
+            answer_presence::unanswered(sheet, execution, answer_presence::turned_away(line));
         }
         (Says::Solution | Says::Nothing, None) => {
             let nearest = match answer_presence::refused(execution) {
@@ -181,8 +180,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer:
             answer_presence::gave_up(sheet, execution, line);
         }
         (Says::BadInput { line }, None) => {
-            let line = line.clone();
-            answer_presence::unanswered(sheet, execution, Fault::Refused { line });
+            answer_presence::unanswered(sheet, execution, answer_presence::turned_away(line));
         }
         (Says::Nothing, None) => {
             answer_presence::unanswered(sheet, execution, Fault::Unreadable { nearest: None });

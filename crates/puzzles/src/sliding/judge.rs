@@ -200,8 +200,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &
             answer_presence::gave_up(sheet, execution, line);
         }
         Says::BadInput { line } if !tells_a_path(answer) => {
-            let line = line.clone();
-            answer_presence::unanswered(sheet, execution, Fault::Refused { line });
+            answer_presence::unanswered(sheet, execution, answer_presence::turned_away(line));
         }
         Says::Nothing if !tells_a_path(answer) => {
             answer_presence::unanswered(sheet, execution, Fault::Unreadable { nearest: None });

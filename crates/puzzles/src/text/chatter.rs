@@ -84,6 +84,12 @@ pub(crate) fn turns_a_kind_away(line: &str) -> bool {
     !is_asked && is_told && is_kept_out
 }
 
+/// Whether it says that a file is not where it was looked for.
+pub(crate) fn misses_a_file(line: &str) -> bool {
+    let line = Line::of(line);
+    line.has(NO_FILE) || line.has(FILES) && line.has(DENIALS) && line.has(FOUND)
+}
+
 /// Whether it tells of the program itself.
 pub(crate) fn is_about_the_program(line: &str) -> bool {
     let lower = line.to_lowercase();
@@ -252,6 +258,16 @@ pub(super) const PATHS: &str =
 pub(super) const DENIALS: &str = "not, no, cannot, can't, couldn't, isn't, aren't, doesn't, don't, didn't, won't, wasn't, \
     unable, failed, fails, failure, tidak, tak, gagal, belum, bukan, tanpa, niet, geen, \
     mislukt, zonder, 不, 无, 没, 未, fail";
+
+const FILES: &str = "file, berkas, bestand, archivo, arquivo, datei, fichier, dosya, 文件";
+
+/// What a file is not that is not there.
+const FOUND: &str = "found, find, exist, exists, open, opened, ditemukan, ketemu, ada, dibuka, gevonden, bestaat, \
+    geopend, encontrado, existe, gefunden, trouvé, 找到, 存在, 打开";
+
+/// What systems and languages say of it.
+const NO_FILE: &str =
+    "no such file, enoent, filenotfoundexception, filenotfounderror, nosuchfileexception";
 
 /// Words of what has to be.
 pub(super) const DEMANDS: &str = "must, should, shall, harus, seharusnya, harusnya, wajib, moet, moeten, hoort, dient, 必须, \

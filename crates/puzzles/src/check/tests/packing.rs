@@ -176,6 +176,33 @@ fn a_program_that_stops_for_bad_input_has_given_up_no_search() {
 }
 
 #[test]
+fn a_file_that_is_not_there_is_no_board_that_was_turned_away() {
+    let (board, rules) = (solvable(), rules());
+    let asked = asked(Expectation::Solvable, &board, &rules);
+    for (line, refused) in [
+        (
+            "Could not read the board: test/a.txt (No such file or directory)",
+            false,
+        ),
+        ("File tidak ditemukan!", false),
+        ("Error: file does not exist", false),
+        ("Error: berkas tidak valid", true),
+        ("File format is not valid", true),
+    ] {
+        for execution in [
+            exited(&format!("{line}\n"), 0),
+            printed_and_complained("File: ", line, 1),
+        ] {
+            let fault = judge(&asked, &execution).fault;
+            let is_refused = matches!(fault, Some(Fault::Refused { .. }));
+            assert_eq!(is_refused, refused, "{line}: {fault:?}");
+            let is_open = matches!(fault, Some(Fault::Unreadable { .. }));
+            assert_eq!(is_open, !refused, "{line}: {fault:?}");
+        }
+    }
+}
+
+#[test]
 fn a_refusal_beside_a_solution_that_is_not_shown_is_quoted() {
     let (board, rules) = (solvable(), rules());
     let asked = asked(Expectation::Solvable, &board, &rules);

@@ -59,8 +59,11 @@ pub(super) fn look(
             return answer_presence::gave_up(sheet, execution, line);
         }
         Says::BadInput { line } if !tells_anything(&solutions) => {
-            let line = line.clone();
-            return answer_presence::unanswered(sheet, execution, Fault::Refused { line });
+            return answer_presence::unanswered(
+                sheet,
+                execution,
+                answer_presence::turned_away(line),
+            );
         }
         Says::Solution if minimum == Some(0) && solutions.is_empty() => {
             // That a solved board is solved can be said without a path.
