@@ -62,6 +62,7 @@ mod headings;
 mod joined_tiles;
 mod kurang;
 mod kurang_sums;
+mod letters_abroad;
 mod line_fast_path;
 pub(crate) mod line_without_board;
 mod lists_over_lines;

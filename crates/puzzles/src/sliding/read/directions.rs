@@ -2,6 +2,7 @@
 
 use rules::sliding::board::Direction;
 
+use crate::sliding::read::letters_abroad::{ABROAD, letters_abroad};
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::{Meaning, chinese_way, is_way_letter};
 
@@ -79,8 +80,15 @@ impl Ways {
         }
         self.opens_the_line = self.ways.len() == 1 && is_opened_by_an_arrow(text, tokens);
         let are_letters = self.ways.iter().all(|way| matches!(way, RawWay::Letter(_)));
-        if are_letters && !is_of_one_alphabet(&self.ways) {
+        if are_letters && ways_of_letters(&self.ways).is_empty() {
             self.ways.clear();
+        }
+        if self.ways.is_empty()
+            && let Some(ways) = letters_abroad(text, &tokens[label..], label > 0)
+        {
+            self.ways = ways;
+            self.strangers = 0;
+            self.labelled = label > 0;
         }
         // The number that a line begins with may be that of the step.
         let has_number = tokens[label.max(1).min(tokens.len())..]
@@ -439,17 +447,33 @@ fn has_one_case(text: &str, tokens: &[Token]) -> bool {
 }
 
 /// The letters of a language, in the order up, down, left, right; the ones most used come first.
-pub(super) const ALPHABETS: [[u8; 4]; 4] = [*b"UDLR", *b"BOLR", *b"NSWE", *b"WSAD"];
+const ALPHABETS: [[u8; 4]; 4] = [*b"UDLR", *b"BOLR", *b"NSWE", *b"WSAD"];
 
-/// Whether these letters can be ways at all.
-fn is_of_one_alphabet(ways: &[RawWay]) -> bool {
-    ALPHABETS
+/// The ways in each alphabet that has all the letters.
+pub(super) fn ways_of_letters(ways: &[RawWay]) -> Vec<Vec<Direction>> {
+    in_alphabets(ways, &ALPHABETS)
+}
+
+/// The same in the letters of languages that are rarer among programs.
+pub(super) fn ways_of_letters_abroad(ways: &[RawWay]) -> Vec<Vec<Direction>> {
+    in_alphabets(ways, &ABROAD)
+}
+
+fn in_alphabets(ways: &[RawWay], alphabets: &[[u8; 4]]) -> Vec<Vec<Direction>> {
+    let mut read: Vec<Vec<Direction>> = Vec::new();
+    for ways in alphabets
         .iter()
-        .any(|alphabet| in_alphabet(ways, alphabet).is_some())
+        .filter_map(|alphabet| in_alphabet(ways, alphabet))
+    {
+        if !read.contains(&ways) {
+            read.push(ways);
+        }
+    }
+    read
 }
 
 /// The ways in this alphabet, if it has all the letters.
-pub(super) fn in_alphabet(ways: &[RawWay], alphabet: &[u8; 4]) -> Option<Vec<Direction>> {
+fn in_alphabet(ways: &[RawWay], alphabet: &[u8; 4]) -> Option<Vec<Direction>> {
     const ORDER: [Direction; 4] = [
         Direction::Up,
         Direction::Down,

@@ -1,7 +1,7 @@
 //! What one line tells of a solution by itself, where there is no board to hold it against; and whether it denies one
 //! and says nothing else.
 
-use crate::sliding::read::directions::{ALPHABETS, RawWay, Ways, in_alphabet};
+use crate::sliding::read::directions::{RawWay, Ways, ways_of_letters};
 use crate::sliding::read::number_meanings::{Figure, Rank, figures};
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::Meaning;
@@ -74,10 +74,7 @@ fn is_list(ways: &Ways) -> bool {
         return true;
     }
     let has_two = ways.ways.iter().any(|way| *way != ways.ways[0]);
-    has_two
-        && ALPHABETS
-            .iter()
-            .any(|alphabet| in_alphabet(&ways.ways, alphabet).is_some())
+    has_two && !ways_of_letters(&ways.ways).is_empty()
 }
 
 fn is_step(line: &str, ways: &Ways) -> bool {

@@ -4,7 +4,7 @@ use model::fault::Tried;
 use rules::sliding::board::{Board, Direction};
 
 use crate::sliding::answer::{Break, PathForm, Walk};
-use crate::sliding::read::directions::{ALPHABETS, in_alphabet};
+use crate::sliding::read::directions::{ways_of_letters, ways_of_letters_abroad};
 use crate::sliding::read::solution_draft::{Form, List, Steps};
 
 /// The walks that a list can be read as from this board, the likeliest first; from its end too where its words say so.
@@ -44,20 +44,18 @@ fn readings_forwards(list: &List, start: &Board) -> Vec<Walk> {
             }
         }
         Steps::Ways(ways) => {
-            let mut read: Vec<Vec<Direction>> = Vec::new();
-            for ways in ALPHABETS
-                .iter()
-                .filter_map(|alphabet| in_alphabet(ways, alphabet))
-            {
-                if !read.contains(&ways) {
-                    read.push(ways);
-                }
-            }
+            let read = ways_of_letters(ways);
+            let abroad = ways_of_letters_abroad(ways);
+            let is_of_no_language = ways.windows(2).all(|pair| pair[0] == pair[1]);
+            let solves = |walk: &Walk| rate_walk(walk) == WalkQuality::Complete;
             for told in [PathForm::BlankWays, PathForm::TileWays] {
                 walks.extend(read.iter().map(|ways| by_ways(start, ways, told)));
+                let others = abroad.iter().map(|ways| by_ways(start, ways, told));
+                let counts = |walk: &Walk| read.is_empty() || is_of_no_language && solves(walk);
+                walks.extend(others.filter(counts));
                 if is_told_twice(list) {
                     let once = read.iter().map(|ways| by_ways(start, &ways[..1], told));
-                    walks.extend(once.filter(|walk| rate_walk(walk) == WalkQuality::Complete));
+                    walks.extend(once.filter(solves));
                 }
             }
         }
