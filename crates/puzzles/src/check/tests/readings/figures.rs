@@ -203,9 +203,15 @@ fn of_nodes_that_were_made_and_expanded_the_expanded_are_iterations() {
     let printed = "启发函数: h1 不在位数\n步数: 2  生成节点数: 9  扩展节点数: 3  用时: 0.0002 s\n\
                    启发函数: h2 曼哈顿距离\n步数: 2  生成节点数: 8  扩展节点数: 2  用时: 0.0001 s\n";
     let made = printed.replace("扩展", "未访问");
+    let table = "启发函数\t步数\t扩展节点\t时间(ms)\nh1 不在位数\t2\t3\t0.07\n曼哈顿\t2\t2\t0.06\n";
+    let longer = table.replace("\t2\t", "\t4\t");
+    let made_in_a_table = table.replace("扩展", "未访问");
     for (printed, expected) in [
         (printed, Verdict::Accepted),
         (made.as_str(), Verdict::NeedsALook),
+        (table, Verdict::Accepted),
+        (longer.as_str(), Verdict::NotMinimal),
+        (made_in_a_table.as_str(), Verdict::NeedsALook),
     ] {
         assert_eq!(verdict(EIGHT, 2, &wanted, printed), expected, "{printed}");
     }

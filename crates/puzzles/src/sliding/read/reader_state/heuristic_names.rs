@@ -6,7 +6,8 @@ use crate::sliding::read::number_meanings::{Figure, Rank, Topic, figures};
 use crate::sliding::read::reader_state::{Column, HeuristicOrder, MOST, NumberedName, State};
 use crate::sliding::read::solution_draft::Draft;
 use crate::sliding::read::tokens::{Kind, Token, scan};
-use crate::sliding::read::word_meanings::{Meaning, meaning, meaning_abroad};
+use crate::sliding::read::word_meanings::{Meaning, meaning, meaning_abroad, meaning_of_chinese};
+use crate::text::solvability_phrases::is_chinese;
 use crate::text::solvability_vocabulary::tells_expanded;
 
 impl State {
@@ -259,7 +260,10 @@ const MOST_COLUMNS: usize = 16;
 impl State {
     /// Takes the heading of a table, or a row below it that a heuristic is named in; `true` if it is such a row.
     pub(crate) fn table_row(&mut self, text: &str, tokens: &[Token]) -> bool {
-        let names = |token: &&Token| matches!(token.kind, Kind::Word(Meaning::Heuristic(_)));
+        let named = |token: &Token| match token.meaning() {
+            Some(Meaning::Heuristic(name)) => Some(name),
+            _ => None,
+        };
         let has_numbers = tokens
             .iter()
             .any(|token| matches!(token.kind, Kind::Whole(_) | Kind::Real(_)));
@@ -270,9 +274,8 @@ impl State {
         if self.columns.is_empty() {
             return false;
         }
-        let name = tokens.iter().find(names).map(|token| token.kind);
         let places = places(text);
-        let Some(Kind::Word(Meaning::Heuristic(name))) = name else {
+        let Some(name) = tokens.iter().find_map(named) else {
             let is_of_figures = places.len() == self.columns.len() && are_figures(&places);
             if !is_of_figures {
                 self.columns.clear();
@@ -292,7 +295,7 @@ impl State {
             .drafts
             .iter()
             .position(|draft| draft.heuristic == Some(name) && draft.iterations.is_none());
-        let is_other = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Heuristic(other)) if other != name);
+        let is_other = |token: &Token| named(token).is_some_and(|other| other != name);
         // `Manhattan + Linear conflict` is neither.
         if tokens.iter().any(is_other) || known.is_none() && !self.name(tokens) {
             return true;
@@ -387,6 +390,7 @@ fn column(name: &str) -> Column {
             .split(|c: char| !c.is_alphabetic())
             .filter(|word| !word.is_empty())
             .map(|word| match meaning(word) {
+                Meaning::Other if word.starts_with(is_chinese) => meaning_of_chinese(word),
                 Meaning::Other => meaning_abroad(word).unwrap_or(Meaning::Other),
                 known => known,
             })
