@@ -72,7 +72,8 @@ pub(super) fn menu_topic(whole: &str, near: &str) -> Topic {
         "blank", "empty", "gap", "hole", "zero", "kosong", "nol", "leeg", "lege", "nul", "hueco",
         "vacio", "vazio", "leere", "leeres", "leerfeld", "vide", "vuoto", "bos", "空",
     ];
-    let tells_of_blank = shows || blanks.iter().any(|word| has_word(&plain(whole), word));
+    let bare = plain(whole);
+    let tells_of_blank = shows || blanks.iter().any(|word| has_word(&bare, word));
     let searches = [
         "曼哈顿",
         "错位",
@@ -85,6 +86,14 @@ pub(super) fn menu_topic(whole: &str, near: &str) -> Topic {
         "ucs",
         "greedy",
         "heuristi",
+        "fora do lugar",
+        "fuera de lugar",
+        "mal place",
+        "salah tempat",
+        "verkeerde pla",
+        "falsch",
+        "yanlis",
+        "fuori posto",
     ];
     let saves = [
         "save",
@@ -98,7 +107,7 @@ pub(super) fn menu_topic(whole: &str, near: &str) -> Topic {
     ];
     if is_about(whole, Subject::Goal) && goals > 1 && tells_of_blank {
         Topic::Goal
-    } else if searches.iter().filter(|word| whole.contains(*word)).count() > 1 {
+    } else if searches.iter().filter(|word| bare.contains(*word)).count() > 1 {
         Topic::Search
     } else if saves.iter().any(|word| whole.contains(word)) && !whole.contains("solve") {
         Topic::Save

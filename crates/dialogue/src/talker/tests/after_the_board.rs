@@ -239,3 +239,26 @@ fn a_number_may_make_the_name_of_a_file() {
         assert_eq!(said.iter().any(|it| it.say == one), may, "{asked}");
     }
 }
+
+#[test]
+fn the_estimate_is_chosen_once_the_board_lies_there() {
+    for (entries, typed) in [
+        (&["Peças fora do lugar", "Manhattan", "As duas"][..], "3"),
+        (&["Misplaced tiles", "Manhattan", "Both"], "3"),
+        (&["Heurística Hamming", "Heurística Manhattan"], "2"),
+    ] {
+        let told = BoardForms::sample();
+        let mut talker = Talker::new(&told, &[]).that_has_its_board();
+        let entries = entries.iter().zip(1..);
+        let menu: String = entries
+            .map(|(words, number)| format!("  {number}) {words}\n"))
+            .collect();
+        let printed = format!("1 2 3\n4 * 5\n7 8 6\n\nEscolha a heurística:\n{menu}Opção: ");
+        let reply = talker.reply(Printed {
+            stdout: printed.as_bytes(),
+            stderr: b"",
+        });
+        let is_typed = matches!(&reply, Reply::Type(line) if line.trim_ascii() == typed.as_bytes());
+        assert!(is_typed, "{printed}");
+    }
+}
