@@ -1,13 +1,9 @@
 //! What waits, in which order, and what a person's keys make of it.
 
-use std::collections::VecDeque;
-use std::io;
-
 use tempfile::TempDir;
 
 use crate::cli::class::count_decisions::with_decisions;
 use crate::cli::review::review_session::{Ended, ReviewSession};
-use crate::cli::review::terminal_keys::{Desk, Pressed};
 use crate::cli::review::waiting_entry_page::Pages;
 use crate::cli::review::{LEFT, close, reopen};
 use course::course::Course;
@@ -22,6 +18,10 @@ use model::transcript::{Excerpt, Transcript};
 use report::review_queue::{Entry, WaitingFor, build_queue};
 use report::terminal::text_layout::width;
 use store::store::Store;
+
+mod typist;
+
+use typist::Typist;
 
 const CASES: [&str; 2] = ["first", "second"];
 
@@ -164,41 +164,6 @@ fn told(queue: &[Entry], cards: &[Scorecard]) -> Vec<String> {
         format!("{what}: {}", keys.collect::<Vec<_>>().join(", "))
     };
     queue.iter().map(line).collect()
-}
-
-struct Typist {
-    keys: VecDeque<&'static str>,
-    seen: String,
-}
-
-impl Typist {
-    fn of(keys: &[&'static str]) -> Self {
-        Self {
-            keys: keys.iter().copied().collect(),
-            seen: String::new(),
-        }
-    }
-}
-
-impl Desk for Typist {
-    fn show(&mut self, text: &str) -> io::Result<()> {
-        self.seen.push_str(text);
-        Ok(())
-    }
-
-    fn key(&mut self) -> Pressed {
-        self.line()
-    }
-
-    fn line(&mut self) -> Pressed {
-        let next = self.keys.pop_front();
-        next.map_or(Pressed::Left, |key| Pressed::This(key.to_owned()))
-    }
-
-    fn talk(&mut self, student: &str, assignment: &str) -> io::Result<()> {
-        self.seen += &format!("talking to {student} of {assignment}\n");
-        Ok(())
-    }
 }
 
 #[test]

@@ -155,29 +155,9 @@ pub fn recognise(
             language: other.language.name.clone(),
             foreign: Foreign::Sources,
         }),
-        None => Err(unknown_language(tree, assignment, languages)
+        None => Err(unknown_languages::obstacle(tree, assignment, languages)
             .unwrap_or_else(|| no_program(tree, &allowed, &settings))),
     }
-}
-
-/// That the sources are in a language without an entry: a course that allows only some languages does not allow that one.
-fn unknown_language(
-    tree: &Tree,
-    assignment: &Assignment,
-    languages: &[Language],
-) -> Option<Obstacle> {
-    let (name, file) = unknown_languages::find(tree, languages)?;
-    let language = name.to_owned();
-    Some(match assignment.languages.is_empty() {
-        true => Obstacle::LanguageUnknown {
-            language,
-            file: printable_path(file),
-        },
-        false => Obstacle::LanguageNotAllowed {
-            language,
-            foreign: Foreign::Sources,
-        },
-    })
 }
 
 fn is_allowed(language: &Language, assignment: &Assignment) -> bool {

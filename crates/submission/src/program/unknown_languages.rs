@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
+use course::assignment::Assignment;
 use course::languages::Language;
+use model::obstacle::{Foreign, Obstacle};
 
 use crate::file_tree::Tree;
 use crate::junk_files;
+use crate::names_and_keys::printable_path;
 
 /// Languages by name, with the endings of their sources. None is an ending of two languages, unless both are named.
 const LANGUAGES: &[(&str, &[&str])] = &[
@@ -37,9 +40,29 @@ const LANGUAGES: &[(&str, &[&str])] = &[
     ("Fortran", &["f90", "f95"]),
 ];
 
+/// That the sources are in a language without an entry: a course that allows only some languages does not allow that one.
+pub(crate) fn obstacle(
+    tree: &Tree,
+    assignment: &Assignment,
+    languages: &[Language],
+) -> Option<Obstacle> {
+    let (name, file) = find(tree, languages)?;
+    let language = name.to_owned();
+    Some(match assignment.languages.is_empty() {
+        true => Obstacle::LanguageUnknown {
+            language,
+            file: printable_path(file),
+        },
+        false => Obstacle::LanguageNotAllowed {
+            language,
+            foreign: Foreign::Sources,
+        },
+    })
+}
+
 /// The language of a submission that has no entry among these languages, and the source nearest to the root that tells it:
 /// of several languages the one with the most sources.
-pub(crate) fn find<'t>(tree: &'t Tree, languages: &[Language]) -> Option<(&'static str, &'t Path)> {
+fn find<'t>(tree: &'t Tree, languages: &[Language]) -> Option<(&'static str, &'t Path)> {
     let sources = |endings: &'static [&str]| {
         let is_known = |ending: &str| {
             languages

@@ -13,6 +13,7 @@ mod readings {
     mod boards_in_words;
     mod figures;
     mod kurang;
+    mod kurang_sums;
     mod lists_and_places;
     mod no_phantom_steps;
     mod other_languages;

@@ -244,3 +244,25 @@ fn steps_are_told_one_after_the_other_in_sentences() {
         assert_eq!(judgement.verdict, came, "{printed}{:?}", judgement.fault);
     }
 }
+
+#[test]
+fn first_letters_of_words_in_other_languages_are_ways() {
+    for (printed, came) in [
+        ("Solution : D B\nNombre de coups : 2\n", Verdict::Accepted),
+        ("Movimientos: D, B\n", Verdict::Accepted),
+        ("[D, B]\nmoves: 2\n", Verdict::NeedsALook),
+        ("Solution : B D\n", Verdict::Ambiguous),
+        // Back and forth.
+        ("Path: D B H B\n", Verdict::NotMinimal),
+        // Right and down in German, in letters that are English too.
+        ("Path: R U\n", Verdict::Ambiguous),
+    ] {
+        let judgement = judged(
+            EIGHT,
+            Expectation::MinimumMoves(2),
+            &[Wanted::Path],
+            printed,
+        );
+        assert_eq!(judgement.verdict, came, "{printed}{:?}", judgement.fault);
+    }
+}
