@@ -84,9 +84,9 @@ impl Ways {
             self.ways.clear();
         }
         if self.ways.is_empty()
-            && let Some(ways) = letters_abroad(text, &tokens[label..], label > 0)
+            && let Some(letters) = letters_abroad(text, &tokens[label..], label > 0)
         {
-            self.ways = ways;
+            self.ways = letters.into_iter().map(RawWay::Letter).collect();
             self.strangers = 0;
             self.labelled = label > 0;
         }

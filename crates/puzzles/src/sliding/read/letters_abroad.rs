@@ -1,6 +1,5 @@
 //! Ways as the first letters of words that are not English, where a line has nothing else: `Solution : D B D H`.
 
-use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::tokens::{Kind, Token};
 
 /// Up, down, left and right: haut, bas, gauche, droite; oben, unten, links, rechts; arriba, abajo, izquierda, derecha; cima,
@@ -11,7 +10,7 @@ pub(super) const ABROAD: [[u8; 4]; 5] = [*b"HBGD", *b"OULR", *b"ABID", *b"CBED",
 const FEWEST: usize = 3;
 
 /// The letters, if they are all in one of these alphabets.
-pub(super) fn letters_abroad(text: &str, tokens: &[Token], labelled: bool) -> Option<Vec<RawWay>> {
+pub(super) fn letters_abroad(text: &str, tokens: &[Token], labelled: bool) -> Option<Vec<u8>> {
     let mut letters = Vec::new();
     for token in tokens {
         match token.kind {
@@ -22,6 +21,5 @@ pub(super) fn letters_abroad(text: &str, tokens: &[Token], labelled: bool) -> Op
     }
     let are_told = letters.len() >= FEWEST || labelled && !letters.is_empty();
     let is_in = |alphabet: &[u8; 4]| letters.iter().all(|letter| alphabet.contains(letter));
-    let are_ways = are_told && ABROAD.iter().any(is_in);
-    are_ways.then(|| letters.into_iter().map(RawWay::Letter).collect())
+    (are_told && ABROAD.iter().any(is_in)).then_some(letters)
 }
