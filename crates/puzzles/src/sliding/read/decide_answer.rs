@@ -259,7 +259,12 @@ fn claim_bare_number(state: &State, runs: &mut Vec<Run>) -> bool {
             if steps > 0 && number != steps && state.kurang.lacks_its_sum() {
                 return true;
             }
-            if steps > 0 && number != steps && state.kurang.has_sum(number) {
+            // Nobody said that it counts the moves: it may be that of the boards that were looked at.
+            let is_whole = run
+                .walk
+                .as_ref()
+                .is_some_and(|walk| rate_walk(walk) == WalkQuality::Complete);
+            if number != steps && (is_whole || steps > 0 && state.kurang.has_sum(number)) {
                 return false;
             }
             if !is_its_list && (number != state.side as u64 || number == steps) {

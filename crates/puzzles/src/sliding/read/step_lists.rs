@@ -45,18 +45,24 @@ fn readings_forwards(list: &List, start: &Board) -> Vec<Walk> {
         }
         Steps::Ways(ways) => {
             let read = ways_of_letters(ways);
-            let abroad = ways_of_letters_abroad(ways);
-            let is_of_no_language = ways.windows(2).all(|pair| pair[0] == pair[1]);
             let solves = |walk: &Walk| rate_walk(walk) == WalkQuality::Complete;
-            for told in [PathForm::BlankWays, PathForm::TileWays] {
+            let forms = [PathForm::BlankWays, PathForm::TileWays];
+            for told in forms {
                 walks.extend(read.iter().map(|ways| by_ways(start, ways, told)));
-                let others = abroad.iter().map(|ways| by_ways(start, ways, told));
-                let counts = |walk: &Walk| read.is_empty() || is_of_no_language && solves(walk);
-                walks.extend(others.filter(counts));
                 if is_told_twice(list) {
                     let once = read.iter().map(|ways| by_ways(start, &ways[..1], told));
                     walks.extend(once.filter(solves));
                 }
+            }
+            // One letter alone tells no language.
+            let is_of_any = ways.windows(2).all(|pair| pair[0] == pair[1]);
+            if read.is_empty() || is_of_any && !walks.iter().any(solves) {
+                let abroad = ways_of_letters_abroad(ways);
+                let abroad = forms.iter().flat_map(|&told| {
+                    let walk = move |ways: &Vec<Direction>| by_ways(start, ways, told);
+                    abroad.iter().map(walk).collect::<Vec<_>>()
+                });
+                walks.extend(abroad.filter(|walk| read.is_empty() || solves(walk)));
             }
         }
     }
