@@ -120,11 +120,32 @@ const IN_CHINESE: [&str; 6] = [
     "走不到",
 ];
 
+/// What says that there is none where nothing else stands on the last line.
+const NONE: [&str; 8] = [
+    "tidak ada",
+    "tak ada",
+    "tiada",
+    "nihil",
+    "geen",
+    "ninguna",
+    "nenhuma",
+    "aucune",
+];
+
 /// The line that denies it, if one does.
 pub(crate) fn loose_denial(lines: &[String]) -> Option<&str> {
+    let last = lines.iter().rfind(|line| !line.trim().is_empty());
+    if let Some(last) = last.filter(|last| is_none(last)) {
+        return Some(last);
+    }
     let mut denials = lines.iter().map(String::as_str).filter(|line| denies(line));
     let first = denials.next()?;
     (denials.count() < MOST).then_some(first)
+}
+
+fn is_none(line: &str) -> bool {
+    let bare = line.trim_matches(|c: char| !c.is_alphabetic());
+    NONE.contains(&bare.to_lowercase().as_str())
 }
 
 fn denies(line: &str) -> bool {
@@ -174,6 +195,7 @@ mod tests {
             "No way: you can shuffle forever and never get this one in order.",
             "Semua kemungkinan habis, susunan tidak ada.",
             "The pieces don't fit.",
+            "Tidak ada.",
             "这个棋盘拼不出来",
         ] {
             assert_eq!(loose_denial(&[line.to_owned()]), Some(line));
@@ -198,6 +220,8 @@ mod tests {
         ] {
             assert_eq!(loose_denial(&[line.to_owned()]), None, "{line}");
         }
+        let first = ["Tidak ada", "Nodes: 12"].map(str::to_owned);
+        assert_eq!(loose_denial(&first), None);
         // A search that tells of every board that it is not the goal has come to no end.
         let log = vec!["not the goal".to_owned(); 40];
         assert_eq!(loose_denial(&log), None);
