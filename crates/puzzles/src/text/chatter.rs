@@ -84,10 +84,10 @@ pub(crate) fn turns_a_kind_away(line: &str) -> bool {
     !is_asked && is_told && is_kept_out
 }
 
-/// Whether it says that a file is not where it was looked for.
+/// Whether it tells, in the words of a system or a language, that a file is not where it was looked for. In words of its
+/// own a program may say that of whatever it cannot read.
 pub(crate) fn misses_a_file(line: &str) -> bool {
-    let line = Line::of(line);
-    line.has(NO_FILE) || line.has(FILES) && line.has(DENIALS) && line.has(FOUND)
+    Line::of(line).has(NO_FILE)
 }
 
 /// Whether it tells of the program itself.
@@ -259,13 +259,7 @@ pub(super) const DENIALS: &str = "not, no, cannot, can't, couldn't, isn't, aren'
     unable, failed, fails, failure, tidak, tak, gagal, belum, bukan, tanpa, niet, geen, \
     mislukt, zonder, 不, 无, 没, 未, fail";
 
-const FILES: &str = "file, berkas, bestand, archivo, arquivo, datei, fichier, dosya, 文件";
-
-/// What a file is not that is not there.
-const FOUND: &str = "found, find, exist, exists, open, opened, ditemukan, ketemu, ada, dibuka, gevonden, bestaat, \
-    geopend, encontrado, existe, gefunden, trouvé, 找到, 存在, 打开";
-
-/// What systems and languages say of it.
+/// What systems and languages say of a file that is not there.
 const NO_FILE: &str =
     "no such file, enoent, filenotfoundexception, filenotfounderror, nosuchfileexception";
 

@@ -184,8 +184,9 @@ fn a_file_that_is_not_there_is_no_board_that_was_turned_away() {
             "Could not read the board: test/a.txt (No such file or directory)",
             false,
         ),
-        ("File tidak ditemukan!", false),
-        ("Error: file does not exist", false),
+        ("open test/a.txt: no such file or directory", false),
+        ("File tidak ditemukan!", true),
+        ("File tidak ditemukan atau format tidak valid", true),
         ("Error: berkas tidak valid", true),
         ("File format is not valid", true),
     ] {
