@@ -24,6 +24,7 @@ use crate::question_lexicon::{Subject, is_about};
 use crate::talker::after_handover::AfterHandover;
 use crate::talker::answer_candidates::{Candidate, Decision, before, pick};
 use crate::talker::files_sought::{AccessMeaning, FilesSeen, WatchedFiles};
+use crate::talker::offered_defaults::offers_default;
 use crate::talker::turns_and_steps::{
     Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, offers_line,
     question_on, silent_step, step_of, told_notation,
@@ -349,7 +350,9 @@ impl<'a> Talker<'a> {
         if said == Say::Nothing {
             let wants_more = was_handed && self.asks_for_more(printed);
             // Who has no more rows presses Enter, and sees what is said of that.
-            if wants_more && self.told.is_bad {
+            let last = self.decisions.last().map(|decision| &decision.question);
+            let has_default = last.is_some_and(offers_default);
+            if wants_more && self.told.is_bad && !has_default {
                 return self.say(&Say::Word(String::new()), printed);
             }
             self.left_waiting = was_handed && !self.is_done() || wants_more;

@@ -84,12 +84,8 @@ pub(crate) fn refused(execution: &Execution) -> Option<Fault> {
     let printed = lines(&execution.stdout.kept);
     let complained = lines(&execution.stderr.kept);
     let is_refusal = |line: &&String| {
-        let is_bad = matches!(solvability_phrases::says(line), Some(Says::BadInput { .. }));
         let lower = line.to_lowercase();
-        is_bad
-            || chatter::finds_fault(line)
-            || chatter::turns_a_kind_away(line)
-            || TURNED_AWAY.iter().any(|words| lower.contains(words))
+        is_plain_refusal(line) || TURNED_AWAY.iter().any(|words| lower.contains(words))
     };
     let line = printed.iter().chain(&complained).find(is_refusal)?;
     Some(turned_away(line.trim()))
@@ -107,10 +103,10 @@ pub(crate) fn turned_away(line: &str) -> Fault {
     }
 }
 
-/// It gave up, as this line says, unless what ended is the program, for a board that it turned away.
+/// It gave up, as this line says, unless what ended is the program, right after it turned the board away.
 pub(crate) fn gave_up(sheet: &mut Sheet, execution: &Execution, line: &str) {
-    match refused(execution) {
-        Some(fault) if chatter::is_about_the_program(line) && !quotes(&fault, line) => {
+    match refusal_before(execution, line) {
+        Some(fault) if chatter::is_about_the_program(line) && !chatter::names_a_budget(line) => {
             unanswered(sheet, execution, fault);
         }
         Some(_) | None => {
@@ -120,8 +116,19 @@ pub(crate) fn gave_up(sheet: &mut Sheet, execution: &Execution, line: &str) {
     }
 }
 
-fn quotes(fault: &Fault, said: &str) -> bool {
-    matches!(fault, Fault::Refused { line } if line == said.trim())
+fn refusal_before(execution: &Execution, said: &str) -> Option<Fault> {
+    let printed = lines(&execution.stdout.kept);
+    let at = printed
+        .iter()
+        .rposition(|line| line.trim() == said.trim())?;
+    let before = printed[..at].iter().rfind(|line| !line.trim().is_empty())?;
+    is_plain_refusal(before).then(|| turned_away(before.trim()))
+}
+
+fn is_plain_refusal(line: &str) -> bool {
+    matches!(solvability_phrases::says(line), Some(Says::BadInput { .. }))
+        || chatter::finds_fault(line)
+        || chatter::turns_a_kind_away(line)
 }
 
 /// What a program meant that has no answer but an error of its own which says that there is no solution, if it is so: a

@@ -51,6 +51,9 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
     if answer.grid.is_none() && has_small {
         answer.grid = of_small_letters(puzzle, &output);
     }
+    if answer.grid.is_none() && !denies(&answer.says) {
+        answer.grid = with_empty_rows(puzzle, &output);
+    }
     let is_whole = |grid: &Grid| row_styles::is_complete(puzzle, grid);
     if !answer.grid.as_ref().is_some_and(is_whole) && !denies(&answer.says) {
         answer.grid = in_dress(puzzle, &output).or(answer.grid);
@@ -126,6 +129,17 @@ fn of_small_letters(puzzle: &Puzzle, output: &[u8]) -> Option<Grid> {
             let capitals = in_capitals(puzzle, text);
             let said = solvability_words::says(text);
             finder.line(capitals.as_deref().unwrap_or(text), &said);
+        }
+    }
+    finder.finish().grid
+}
+
+/// The board, where whole rows of it are shown as empty.
+fn with_empty_rows(puzzle: &Puzzle, output: &[u8]) -> Option<Grid> {
+    let mut finder = Finder::with_empty_rows(puzzle);
+    for line in lines(output) {
+        for text in clean::clean(line).split('\n') {
+            finder.line(text, &solvability_words::says(text));
         }
     }
     finder.finish().grid

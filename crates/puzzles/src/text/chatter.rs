@@ -98,6 +98,11 @@ pub(crate) fn is_about_the_program(line: &str) -> bool {
         .any(|word| lower.contains(word))
 }
 
+/// Whether it names what a search may use up.
+pub(crate) fn names_a_budget(line: &str) -> bool {
+    Line::of(line).has(BUDGETS)
+}
+
 /// Whether it calls something a path.
 pub(crate) fn names_a_path(line: &str) -> bool {
     Line::of(line).has(PATHS)
@@ -258,6 +263,9 @@ pub(super) const PATHS: &str =
 pub(super) const DENIALS: &str = "not, no, cannot, can't, couldn't, isn't, aren't, doesn't, don't, didn't, won't, wasn't, \
     unable, failed, fails, failure, tidak, tak, gagal, belum, bukan, tanpa, niet, geen, \
     mislukt, zonder, 不, 无, 没, 未, fail";
+
+const BUDGETS: &str = "time, timeout, limit, memory, depth, node, nodes, waktu, batas, memori, simpul, tijd, tijdslimiet, \
+    geheugen, grens, 超时, 时间, 内存, 上限";
 
 /// What systems and languages say of a file that is not there.
 const NO_FILE: &str =

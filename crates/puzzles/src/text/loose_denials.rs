@@ -134,8 +134,7 @@ const NONE: [&str; 8] = [
 
 /// The line that denies it, if one does.
 pub(crate) fn loose_denial(lines: &[String]) -> Option<&str> {
-    let last = lines.iter().rfind(|line| !line.trim().is_empty());
-    if let Some(last) = last.filter(|last| is_none(last)) {
+    if let Some(last) = lone_none(lines) {
         return Some(last);
     }
     let mut denials = lines.iter().map(String::as_str).filter(|line| denies(line));
@@ -143,9 +142,18 @@ pub(crate) fn loose_denial(lines: &[String]) -> Option<&str> {
     (denials.count() < MOST).then_some(first)
 }
 
-fn is_none(line: &str) -> bool {
-    let bare = line.trim_matches(|c: char| !c.is_alphabetic());
-    NONE.contains(&bare.to_lowercase().as_str())
+/// The last line, if it is no more than that there is none, and no answer to a heading about something else.
+fn lone_none(lines: &[String]) -> Option<&str> {
+    let mut said = lines.iter().rev().filter(|line| !line.trim().is_empty());
+    let last = said.next()?;
+    let bare = last.trim_matches(|c: char| !c.is_alphabetic());
+    let is_headed = said.next().is_some_and(|before| {
+        let lower = before.to_lowercase();
+        let mut words = lower.split(|c: char| !c.is_alphabetic());
+        let is_about_it = words.any(|word| GOAL.iter().any(|start| word.starts_with(start)));
+        before.trim_end().ends_with([':', '：']) && !is_about_it
+    });
+    (!is_headed && NONE.contains(&bare.to_lowercase().as_str())).then_some(last)
 }
 
 fn denies(line: &str) -> bool {
@@ -220,8 +228,15 @@ mod tests {
         ] {
             assert_eq!(loose_denial(&[line.to_owned()]), None, "{line}");
         }
-        let first = ["Tidak ada", "Nodes: 12"].map(str::to_owned);
-        assert_eq!(loose_denial(&first), None);
+        for lines in [
+            ["Tidak ada", "Nodes: 12"],
+            ["Peringatan:", "Tidak ada."],
+            ["Semua blok terpasang. Blok tersisa:", "tidak ada"],
+        ] {
+            assert_eq!(loose_denial(&lines.map(str::to_owned)), None, "{lines:?}");
+        }
+        let headed = ["Solusi:", "Tidak ada"].map(str::to_owned);
+        assert_eq!(loose_denial(&headed), Some("Tidak ada"));
         // A search that tells of every board that it is not the goal has come to no end.
         let log = vec!["not the goal".to_owned(); 40];
         assert_eq!(loose_denial(&log), None);

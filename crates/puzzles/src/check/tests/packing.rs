@@ -167,6 +167,14 @@ fn a_program_that_stops_for_bad_input_has_given_up_no_search() {
             true,
         ),
         ("Invalid type\nSearch aborted\n", false),
+        (
+            "Warna tidak didukung.\nBatas waktu tercapai, program dihentikan.\n",
+            false,
+        ),
+        (
+            "Invalid colour, using none\nSearching\nProgram aborted\n",
+            false,
+        ),
         ("Program aborted\n", false),
     ] {
         let fault = judge(&asked, &exited(printed, 0)).fault;

@@ -15,6 +15,8 @@ const SLIDING_ROWS: usize = 32;
 /// Goes through the lines and keeps the best board so far.
 pub(super) struct Finder<'a> {
     puzzle: &'a Puzzle,
+    /// A line of one sign may be a row of cells that nothing lies on.
+    with_empty_rows: bool,
     echo: Echo,
     /// Lines in a row that could be rows of a board.
     close: Lines,
@@ -63,6 +65,7 @@ impl<'a> Finder<'a> {
     pub(super) fn new(puzzle: &'a Puzzle) -> Self {
         Self {
             puzzle,
+            with_empty_rows: false,
             echo: Echo::new(puzzle),
             close: Lines::default(),
             loose: Lines::default(),
@@ -73,12 +76,20 @@ impl<'a> Finder<'a> {
         }
     }
 
+    /// The same, where no board was found without such rows: mostly they are borders.
+    pub(super) fn with_empty_rows(puzzle: &'a Puzzle) -> Self {
+        Self {
+            with_empty_rows: true,
+            ..Self::new(puzzle)
+        }
+    }
+
     /// Takes the next line and what it says in words; a line that says something is no row.
     pub(super) fn line(&mut self, text: &str, says: &Says) {
         if text.trim().is_empty() {
             return self.empty_line(text);
         }
-        if is_border(text) && !self.is_row_of_empty_cells(text) {
+        if is_border(text) && !(self.with_empty_rows && self.is_row_of_empty_cells(text)) {
             return;
         }
         let row = Row::new(text, self.puzzle.board().columns())

@@ -48,8 +48,17 @@ fn a_row_of_empty_cells_is_no_border() {
         let three = puzzle("3 3 2\nDEFAULT\nAA\nA\nA\nBBB\nBB\n");
         assert_eq!(grid(&three, output).as_deref(), Some(shown), "{output}");
     }
-    let framed = "---\n-A-\nAAB\n-B-\n---\n";
-    assert_eq!(grid(&plus(), framed).as_deref(), Some(".A./AAB/.B."));
+    for framed in [
+        "---\n-A-\nAAB\n-B-\n---\n",
+        "---\n-A-\n---\nAAB\n---\n-B-\n---\nTime: 3 ms\n",
+        "---\n-A-\n-A-\n---\n---\n---\n-A-\nAAB\n-B-\n---\n",
+    ] {
+        assert_eq!(
+            grid(&plus(), framed).as_deref(),
+            Some(".A./AAB/.B."),
+            "{framed}"
+        );
+    }
 }
 
 #[test]

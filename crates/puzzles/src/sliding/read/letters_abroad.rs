@@ -8,18 +8,22 @@ pub(super) const ABROAD: [[u8; 4]; 5] = [*b"HBGD", *b"OULR", *b"ABID", *b"CBED",
 
 /// Fewer letters than these are ways only behind a label.
 const FEWEST: usize = 3;
+/// One behind a label may be a mark or a class.
+const FEWEST_LABELLED: usize = 2;
 
-/// The letters, if they are all in one of these alphabets.
+/// The letters, if they stand apart and are all in one of these alphabets: together they may be a name, as `IDA`.
 pub(super) fn letters_abroad(text: &str, tokens: &[Token], labelled: bool) -> Option<Vec<u8>> {
     let mut letters = Vec::new();
     for token in tokens {
         match token.kind {
-            Kind::Word(_) => letters.extend(text[token.start..token.end].bytes()),
+            Kind::Word(_) if token.end - token.start == 1 => {
+                letters.extend(text[token.start..token.end].bytes());
+            }
             Kind::Comma | Kind::Bracket | Kind::Join | Kind::Arrow(_) => {}
             _ => return None,
         }
     }
-    let are_told = letters.len() >= FEWEST || labelled && !letters.is_empty();
+    let are_told = letters.len() >= if labelled { FEWEST_LABELLED } else { FEWEST };
     let is_in = |alphabet: &[u8; 4]| letters.iter().all(|letter| alphabet.contains(letter));
     (are_told && ABROAD.iter().any(is_in)).then_some(letters)
 }

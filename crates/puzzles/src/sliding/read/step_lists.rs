@@ -54,15 +54,11 @@ fn readings_forwards(list: &List, start: &Board) -> Vec<Walk> {
                     walks.extend(once.filter(solves));
                 }
             }
-            // One letter alone tells no language.
-            let is_of_any = ways.windows(2).all(|pair| pair[0] == pair[1]);
-            if read.is_empty() || is_of_any && !walks.iter().any(solves) {
+            if read.is_empty() {
                 let abroad = ways_of_letters_abroad(ways);
-                let abroad = forms.iter().flat_map(|&told| {
-                    let walk = move |ways: &Vec<Direction>| by_ways(start, ways, told);
-                    abroad.iter().map(walk).collect::<Vec<_>>()
-                });
-                walks.extend(abroad.filter(|walk| read.is_empty() || solves(walk)));
+                for told in forms {
+                    walks.extend(abroad.iter().map(|ways| by_ways(start, ways, told)));
+                }
             }
         }
     }

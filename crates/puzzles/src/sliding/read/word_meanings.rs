@@ -143,6 +143,10 @@ fn compound(word: &str) -> Meaning {
     if word.starts_with("manhat") {
         return Meaning::Heuristic(HeuristicName::Manhattan);
     }
+    // `Solusi: ADA` says that there is one, in letters of `WASD`.
+    if word == "ada" {
+        return Meaning::Other;
+    }
     if word
         .bytes()
         .all(|byte| is_way_letter(byte.to_ascii_uppercase()))

@@ -205,12 +205,17 @@ fn of_nodes_that_were_made_and_expanded_the_expanded_are_iterations() {
     let made = printed.replace("扩展", "未访问");
     let table = "启发函数\t步数\t扩展节点\t时间(ms)\nh1 不在位数\t2\t3\t0.07\n曼哈顿\t2\t2\t0.06\n";
     let longer = table.replace("\t2\t", "\t4\t");
+    let searched = table
+        .replace("步数\t扩展", "搜索步数\t扩展")
+        .replace("\t2\t", "\t7\t");
+    let searched = format!("错位: 步数 2, 迭代 3\n曼哈顿: 步数 2, 迭代 3\n{searched}");
     let made_in_a_table = table.replace("扩展", "未访问");
     for (printed, expected) in [
         (printed, Verdict::Accepted),
         (made.as_str(), Verdict::NeedsALook),
         (table, Verdict::Accepted),
         (longer.as_str(), Verdict::NotMinimal),
+        (searched.as_str(), Verdict::Accepted),
         (made_in_a_table.as_str(), Verdict::NeedsALook),
     ] {
         assert_eq!(verdict(EIGHT, 2, &wanted, printed), expected, "{printed}");

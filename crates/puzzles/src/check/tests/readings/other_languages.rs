@@ -250,6 +250,14 @@ fn first_letters_of_words_in_other_languages_are_ways() {
     for (printed, came) in [
         ("Solution : D B\nNombre de coups : 2\n", Verdict::Accepted),
         ("Movimientos: D, B\n", Verdict::Accepted),
+        // The name of a search or of a student.
+        (
+            "Metode: IDA\nSolusi disimpan di solusi.txt\n",
+            Verdict::Unreadable,
+        ),
+        ("Nama: ADI\n", Verdict::Unreadable),
+        ("Solusi: ADA\nMoves: R D\n", Verdict::Accepted),
+        ("Solution: DB\n", Verdict::Unreadable),
         ("[D, B]\nmoves: 2\n", Verdict::NeedsALook),
         ("Solution : B D\n", Verdict::Ambiguous),
         // Back and forth.

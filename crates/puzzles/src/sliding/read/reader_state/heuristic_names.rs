@@ -382,6 +382,23 @@ fn columns(text: &str) -> Vec<Column> {
     }
 }
 
+/// What a heading in Chinese means: a search has steps of its own, and so have a queue and a table a length.
+fn chinese_heading(word: &str) -> Meaning {
+    const LENGTHS: [&str; 6] = [
+        "步数",
+        "移动步数",
+        "路径长度",
+        "解长度",
+        "最短步数",
+        "最少步数",
+    ];
+    match meaning_of_chinese(word) {
+        known @ (Meaning::Nodes | Meaning::Iterations | Meaning::Time | Meaning::Unit(_)) => known,
+        _ if LENGTHS.contains(&word) => Meaning::Length,
+        _ => Meaning::Other,
+    }
+}
+
 fn column(name: &str) -> Column {
     // What is left of a capital İ in small letters is no letter.
     let lower = name.to_lowercase().replace('\u{307}', "");
@@ -390,7 +407,7 @@ fn column(name: &str) -> Column {
             .split(|c: char| !c.is_alphabetic())
             .filter(|word| !word.is_empty())
             .map(|word| match meaning(word) {
-                Meaning::Other if word.starts_with(is_chinese) => meaning_of_chinese(word),
+                Meaning::Other if word.starts_with(is_chinese) => chinese_heading(word),
                 Meaning::Other => meaning_abroad(word).unwrap_or(Meaning::Other),
                 known => known,
             })
