@@ -264,7 +264,8 @@ fn claim_bare_number(state: &State, runs: &mut Vec<Run>) -> bool {
                 .walk
                 .as_ref()
                 .is_some_and(|walk| rate_walk(walk) == WalkQuality::Complete);
-            if number != steps && (is_whole || steps > 0 && state.kurang.has_sum(number)) {
+            let is_unnamed = is_whole && !state.bare_is_labelled;
+            if number != steps && (is_unnamed || steps > 0 && state.kurang.has_sum(number)) {
                 return false;
             }
             if !is_its_list && (number != state.side as u64 || number == steps) {

@@ -54,6 +54,10 @@ pub(super) struct State {
     pub seconds: Option<f64>,
     /// Numbers that stood alone on their line, under no heading, and that line.
     pub bare: Vec<(u64, String)>,
+    /// Whether the last of those stands below a line that ends as a label does.
+    pub bare_is_labelled: bool,
+    /// Whether the line before this one ends so.
+    is_below_a_label: bool,
     /// How the blank was marked on the last board.
     pub mark: Mark,
     /// Rows that look like a board, and why they are none.
@@ -202,6 +206,8 @@ impl State {
             nodes: None,
             seconds: None,
             bare: Vec::new(),
+            bare_is_labelled: false,
+            is_below_a_label: false,
             mark: Mark::None,
             nearest: None,
             room: MOST_STEPS,
@@ -321,6 +327,7 @@ impl State {
             Plain::Border => self.printed = true,
             Plain::Row | Plain::Gap => {
                 self.printed = true;
+                self.is_below_a_label = false;
                 if nothing_expected {
                     if plain == Plain::Row {
                         self.memo.keep(place, line, &self.row);
@@ -354,6 +361,7 @@ impl State {
             }
             None => self.plain_text(text),
         }
+        self.is_below_a_label = trimmed.ends_with([':', '=', '：']);
     }
 
     /// Takes a text that is no object with a board in it, or a part of one.

@@ -328,6 +328,7 @@ impl State {
         }
         if cells.len() == 1 && self.bare.len() < MOST {
             let line = || cut(text.trim()).to_owned();
+            self.bare_is_labelled = self.is_below_a_label;
             self.bare
                 .extend(cells[0].number.map(|number| (number, line())));
         }
