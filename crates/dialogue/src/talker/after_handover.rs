@@ -5,7 +5,7 @@ use crate::invocation::Say;
 use crate::menu::Entry;
 use crate::question::topic::Topic;
 use crate::question::{AnswerKind, Question};
-use crate::question_lexicon::{Subject, is_about, weight};
+use crate::question_lexicon::{Subject, is_about, means_all, names_all_ways, weight};
 use crate::talker::answer_candidates::{
     Candidate, Decision, OWN_NAME, blank_sign, choices, key, list, number_for, word,
 };
@@ -88,7 +88,14 @@ impl AfterHandover<'_> {
                     let is_of_ours = weight(&words) >= 0 || names_a_search;
                     !chosen && solves && !is_other && is_of_ours
                 };
-                let first = entries.iter().find(begins);
+                let every_search = || {
+                    entries
+                        .iter()
+                        .find(|entry| names_every_search(&entry.words))
+                };
+                let wants_every = self.wants_both_estimates && topic == Topic::Search && !has_asked;
+                let first = wants_every.then(every_search).flatten();
+                let first = first.or_else(|| entries.iter().find(begins));
                 // A board that was loaded is yet to be solved, though saving is offered beside that.
                 if first.is_none() && topic == Topic::Save {
                     return list(&[(Say::Nothing, 0)]);
@@ -160,6 +167,12 @@ impl AfterHandover<'_> {
             _ => list(&[(Say::Nothing, 0), (word(""), 2), (word("y"), 4)]),
         }
     }
+}
+
+/// Whether an entry of a menu of searches stands for all of them: `Compare both`, `All of the above`.
+fn names_every_search(words: &str) -> bool {
+    let mut parts = words.split(|c: char| !c.is_alphanumeric());
+    names_all_ways(words) || parts.any(means_all)
 }
 
 /// What is typed for the next step, at a menu that offers it. `Next puzzle` is none.

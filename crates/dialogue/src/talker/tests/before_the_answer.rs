@@ -105,6 +105,32 @@ fn a_menu_of_estimates_that_is_shown_again_is_used_until_all_were_searched_with(
 }
 
 #[test]
+fn all_searches_at_once_are_asked_for_where_both_estimates_are_wanted() {
+    for (last, wants_both, answered) in [
+        ("Compare all of them", true, "4"),
+        ("Compare all of them", false, "3"),
+        ("All of the above", true, "4"),
+        ("All of the above", false, "3"),
+        ("Exit", true, "3"),
+    ] {
+        let told = BoardForms::sample();
+        let mut talker = Talker::new(&told, &[])
+            .that_has_its_board()
+            .that_wants_both_estimates(wants_both);
+        let menu = format!(
+            "Choose an algorithm:\n (1) Uniform Cost\n (2) A* Misplaced Tile\n \
+            (3) A* Manhattan Distance\n (4) {last}\n> "
+        );
+        let printed = Printed {
+            stdout: menu.as_bytes(),
+            stderr: b"",
+        };
+        let expected = Reply::Type(format!("{answered}\n").into_bytes());
+        assert_eq!(talker.reply(printed), expected, "{last}, {wants_both}");
+    }
+}
+
+#[test]
 fn a_number_that_chose_something_else_before_chose_no_estimate() {
     let told = BoardForms::sample();
     let mut talker = Talker::new(&told, &[]).that_wants_both_estimates(true);
