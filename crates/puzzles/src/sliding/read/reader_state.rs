@@ -1,6 +1,7 @@
 //! What is known while lines come in.
 
 mod heuristic_names;
+mod heuristic_table;
 mod rows_and_boards;
 mod text_line;
 
