@@ -164,7 +164,7 @@ fn run(harness: &Harness, place: Place, name: &str) -> Outcome {
     judge(&report, attack.3)
 }
 
-fn lay_out(bed: &TestBed, class: &Path, (_, build, first, _): &Attack) -> Result<(), Miss> {
+fn lay_out(bed: &TestBed, class: &Path, (_, build, first, eve_is): &Attack) -> Result<(), Miss> {
     write(&class.join("grader.toml"), COURSE)?;
     for (name, board, answer) in CASES {
         let case = class.join("cases/steps").join(name);
@@ -179,7 +179,12 @@ fn lay_out(bed: &TestBed, class: &Path, (_, build, first, _): &Attack) -> Result
     write(&eve.join("solve.sh"), &program(&bed.fill(first)))?;
     write(&eve.join("build.sh"), &format!("{}\n", bed.fill(build)))?;
     let settings = "build = [[\"sh\", \"build.sh\"]]\nrun = \"sh solve.sh\"\n";
-    write(&eve.join("submission.toml"), settings)?;
+    // Whose every run fails is otherwise started in two dozen ways before any case.
+    let way = match eve_is {
+        Eve::HerOwnFault => "way = \"argument\"\n",
+        Eve::Right | Eve::DoesNotCompile => "",
+    };
+    write(&eve.join("submission.toml"), &format!("{settings}{way}"))?;
     let victim = class.join("submissions/victim/solve.sh");
     // Long enough for the two to be at it together.
     write(&victim, &program("sleep 0.5"))?;
