@@ -541,7 +541,7 @@ const checks = {
       await assertAccessible(it.page, `${where}, with details`, "#details");
       await it.press("Escape");
       await it.page.locator("#find").fill("nobody at all");
-      await assertAccessible(it.page, `${where}, with nobody`);
+      await assertAccessible(it.page, `${where}, with nobody`, "#book");
       await it.close();
     }
   },

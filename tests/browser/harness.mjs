@@ -46,7 +46,8 @@ export const assertAccessible = (page, where, part) =>
 export const assertLegible = (page, where) => audit(page, where, (axe) => axe.withRules([CONTRAST]));
 
 // Where all but the colours is another: they are most of the work.
-export const assertUsable = (page, where) => audit(page, where, (axe) => axe.withTags(TAGS).disableRules([CONTRAST]));
+export const assertUsable = (page, where, part) =>
+  audit(page, where, (axe) => (part ? axe.include(part) : axe).withTags(TAGS).disableRules([CONTRAST]));
 
 const audit = async (page, where, choose) => {
   if (page.viewportSize().width > WIDEST_AUDITED) return;
