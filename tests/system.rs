@@ -27,6 +27,9 @@ fn main() -> ExitCode {
     // What takes longest begins first.
     let mut trials = reference_pages::trials();
     trials.extend(pages_in_browser::trials());
+    #[cfg(target_os = "linux")]
+    trials.extend(review::trials());
+    trials.extend(talk::trials());
     // What the tests of the sandbox try is Linux's own: its namespaces, its `/proc`, its system calls.
     #[cfg(target_os = "linux")]
     {
@@ -36,8 +39,6 @@ fn main() -> ExitCode {
     }
     trials.extend(sandbox::ctrl_c_trials());
     trials.extend(grading::trials(&arguments));
-    trials.extend(review::trials());
-    trials.extend(talk::trials());
     trials.extend(slurm_and_ssh::trials());
     testkit::trial::run(&arguments, trials)
 }
