@@ -29,9 +29,11 @@ enum RowStyle {
     Zeros,
     /// `A B B    time: 3 ms`.
     BesideFigures,
+    /// `. . .  ->  A B B`: what was there before stands on the left.
+    LastOfSeveral,
 }
 
-const ROW_STYLES: [RowStyle; 7] = [
+const ROW_STYLES: [RowStyle; 8] = [
     RowStyle::Listed,
     RowStyle::Labelled,
     RowStyle::Framed,
@@ -39,6 +41,7 @@ const ROW_STYLES: [RowStyle; 7] = [
     RowStyle::WideHoles,
     RowStyle::Zeros,
     RowStyle::BesideFigures,
+    RowStyle::LastOfSeveral,
 ];
 
 /// A line that is no row, whatever the board.
@@ -118,6 +121,11 @@ fn undress(dress: RowStyle, line: &str, columns: usize) -> Option<Vec<String>> {
         }
         RowStyle::BesideFigures => {
             let row = line.trim().split("   ").next()?;
+            Some(vec![cells(row)?.to_owned()])
+        }
+        RowStyle::LastOfSeveral => {
+            let behind_arrow = line.trim_end().rsplit(['>', '→', '⇒', '➜']).next()?;
+            let row = behind_arrow.rsplit("   ").next()?.trim();
             Some(vec![cells(row)?.to_owned()])
         }
     }

@@ -62,6 +62,18 @@ fn a_row_of_empty_cells_is_no_border() {
 }
 
 #[test]
+fn the_last_of_several_boards_side_by_side_is_the_answer() {
+    for output in [
+        "□□□      AAB\n□□□  ->  ABB\n",
+        ". . .      A A B\n. . .  =>  A B B\n",
+        "- - -   A A B\n- - -   A B B\n",
+    ] {
+        let found = grid(&small(), output);
+        assert_eq!(found.as_deref(), Some("AAB/ABB"), "{output}");
+    }
+}
+
+#[test]
 fn holes_may_be_drawn_wider_than_letters() {
     let ring = puzzle("3 3 2\nCUSTOM\nXXX\nX.X\nXXX\nAAA\nA\nBBB\nB\n");
     for output in [
