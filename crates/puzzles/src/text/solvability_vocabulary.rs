@@ -114,7 +114,7 @@ pub(crate) fn sense(word: &str) -> Sense {
         "solve" | "diselesaikan" | "dipecahkan" | "menyelesaikan" | "memecahkan"
         | "diselesaikannya" | "oplossen" | "dicapai" | "tercapai" | "reach" | "terselesai"
         | "selesai" | "lossen" | "mencapai" | "bereiken" | "reaching" | "lösen" | "résoudre"
-        | "resolver" => Solve,
+        | "resolver" | "diselesein" | "diselesaiin" | "dipecahin" => Solve,
         "goal" | "goalstate" | "tujuan" | "doel" | "doeltoestand" | "target" => Goal,
         "depth" | "level" | "kedalaman" | "diepte" => Depth,
         "step" | "steps" | "langkah" | "stap" | "stappen" | "zetten" => Steps,

@@ -65,6 +65,7 @@ fn there_is_no_solution_in_four_languages() {
         "Solution: none",
         "Persoalan tidak dapat diselesaikan.",
         "Puzzle tidak bisa diselesaikan",
+        "✖ ga bisa diselesaiin",
         "Puzzle tidak dapat dipecahkan",
         "Solusi tidak ditemukan",
         "Tidak ada solusi",
