@@ -19,7 +19,7 @@ use crate::runner::Conditions;
 
 /// To be raised with every change to reading, checking, building, talking or running that can change an outcome, so that
 /// what was kept before is worked out again.
-const CHECKER: u64 = 20;
+const CHECKER: u64 = 21;
 
 /// What all results of an assignment hang on, worked out once.
 #[derive(Debug)]

@@ -17,6 +17,7 @@ use crate::check::{answer_presence, bad_input, error_line, kept_answer};
 use crate::judgement::{Judgement, Minimality};
 use crate::puzzle_traits::Asked;
 use crate::sliding::answer::{Run, SlidingAnswer, Walk, describe, describe_both};
+use crate::sliding::read::tells_a_depth;
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether
 /// it says rightly that there is a solution, then the solution, and at last what else it was to print.
@@ -119,7 +120,9 @@ fn has_finished(asked: &Asked<'_>, answer: &SlidingAnswer) -> bool {
     let has_told = |run: &Run| {
         let moves = run.walk.as_ref().map_or(0, |walk| walk.steps);
         let length = run.claimed.is_some_and(|length| length == 0 || !wants_path);
-        moves > 0 || length
+        let line = run.claimed_in.as_deref().unwrap_or_default();
+        // `cost = 0` is said of the first board that is looked at, too.
+        moves > 0 || length && !(is_solved(asked) && tells_a_depth(line))
     };
     // On a solved board there is nothing to tell but what the search took.
     let has_figures = answer.nodes.is_some() || answer.seconds.is_some();

@@ -68,6 +68,7 @@ pub(crate) mod line_without_board;
 mod lists_over_lines;
 mod lists_with_counts;
 mod number_meanings;
+mod numbered_boards;
 mod numbered_steps;
 mod output_head_with_kurang;
 mod reader_state;
@@ -87,9 +88,18 @@ use crate::sliding::read::boards_side_by_side::SideBySide;
 use crate::sliding::read::boxes_side_by_side::BoxesSideBySide;
 use crate::sliding::read::line_fast_path::without_tag;
 use crate::sliding::read::lists_over_lines::ListsOverLines;
+use crate::sliding::read::numbered_boards::NumberedBoards;
 use crate::sliding::read::output_head_with_kurang::Head;
 use crate::sliding::read::several_files::Batch;
+use crate::sliding::read::word_meanings::{Meaning, meaning};
 use crate::text::clean::Decoder;
+
+/// Whether a line names a depth or a cost, which any board that is looked at has.
+pub(crate) fn tells_a_depth(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    let mut words = lower.split(|c: char| !c.is_alphabetic());
+    words.any(|word| meaning(word) == Meaning::Depth)
+}
 
 /// Reads what a program printed about a sliding puzzle, as it comes.
 #[derive(Debug)]
@@ -99,6 +109,7 @@ pub struct SlidingReader {
     lists: ListsOverLines,
     boxes: BoxesSideBySide,
     side_by_side: SideBySide,
+    numbered: NumberedBoards,
     batch: Batch,
     /// The beginning, until the table of Kurang is looked for in it.
     head: Option<Head>,
@@ -113,6 +124,7 @@ impl SlidingReader {
             lists: ListsOverLines::default(),
             boxes: BoxesSideBySide::new(start.side()),
             side_by_side: SideBySide::new(start.side()),
+            numbered: NumberedBoards::new(start.side()),
             batch: Batch::new(start),
             head: Some(Head::default()),
         }
@@ -125,10 +137,12 @@ impl SlidingReader {
             lists,
             boxes,
             side_by_side,
+            numbered,
             batch,
             head,
         } = self;
-        let mut apart = |line: &[u8]| side_by_side.feed(line, |line| take(batch, head, line));
+        let mut bare = |line: &[u8]| numbered.feed(line, |line| take(batch, head, line));
+        let mut apart = |line: &[u8]| side_by_side.feed(line, &mut bare);
         lines.feed(&decoder.decode(bytes), |line| {
             lists.feed(without_tag(line), |line| boxes.feed(line, &mut apart));
         });
@@ -141,16 +155,19 @@ impl SlidingReader {
             mut lists,
             mut boxes,
             mut side_by_side,
+            mut numbered,
             mut batch,
             mut head,
             ..
         } = self;
         let mut take = |line: &[u8]| take(&mut batch, &mut head, line);
-        let mut apart = |line: &[u8]| side_by_side.feed(line, &mut take);
+        let mut bare = |line: &[u8]| numbered.feed(line, &mut take);
+        let mut apart = |line: &[u8]| side_by_side.feed(line, &mut bare);
         lines.finish(|line| lists.feed(without_tag(line), |line| boxes.feed(line, &mut apart)));
         lists.finish(|line| boxes.feed(line, &mut apart));
         boxes.finish(&mut apart);
-        side_by_side.finish(&mut take);
+        side_by_side.finish(&mut bare);
+        numbered.finish(&mut take);
         release(&mut batch, &mut head);
         batch.finish()
     }

@@ -151,6 +151,10 @@ fn who_dies_before_its_answer_has_not_answered_a_solved_board() {
                   AttributeError: 'NoneType' object has no attribute 'cost'\n";
     for (printed, verdict) in [
         ("1 2 3\n4 5 6\n7 8 0\nThe board can be solved.\n", Crash),
+        (
+            "Expanding, path = (root) cost = 0\n1 2 3\n4 5 6\n7 8 0\n",
+            Crash,
+        ),
         ("1 2 3\n4 5 6\n7 8 0\nMoves: 0\n", Accepted),
     ] {
         let asked = asked(Expectation::MinimumMoves(0), &solved, &rules);

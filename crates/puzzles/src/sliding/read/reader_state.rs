@@ -109,6 +109,8 @@ pub(super) struct State {
     pub(super) abreast_names: Vec<HeuristicName>,
     /// The columns of the table that the lines are rows of, perhaps.
     pub(super) columns: Vec<Column>,
+    /// The same, if each of its columns is called by one word.
+    pub(super) word_columns: Vec<Column>,
     /// The line tells of a length that is looked for.
     pub(super) seeking: bool,
     /// The boards that come are what a search looks at.
@@ -247,6 +249,7 @@ impl State {
             is_inclusive: false,
             looking: false,
             columns: Vec::new(),
+            word_columns: Vec::new(),
             abreast_names: Vec::new(),
             beside: SideBySideRows::new(side),
         }

@@ -491,3 +491,43 @@ fn a_trace_of_a_board_without_a_solution_tells_none() {
         assert_eq!(judgement.verdict, verdict, "{printed}");
     }
 }
+
+#[test]
+fn boards_behind_the_numbers_of_their_steps_are_a_path() {
+    let log = "initial state: 123/4_5/786\n--- A* with h1 (hamming) ---\n  #1: 123/4_5/786 g=0 h=2 f=2\n  ...\n";
+    let drawn = |step: u32, board: &str| {
+        let rows: Vec<&str> = board.trim_end().lines().collect();
+        format!(
+            "{step:>3}) {}\n     {}\n     {}\n",
+            rows[0], rows[1], rows[2]
+        )
+    };
+    let (start, right, goal) = (drawn(9, START), drawn(10, RIGHT), drawn(11, GOAL));
+    for (path, came) in [
+        (format!("{start}{right}{goal}"), Accepted),
+        (format!("{start}{right}"), NotAtGoal),
+        (format!("{start}{}{goal}", drawn(10, FAR)), IllegalMove),
+    ] {
+        let printed = format!("{log}{path}iterations=7 open=8\n");
+        assert_eq!(verdict(&[Wanted::Path], &printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn a_heading_of_single_words_names_the_columns_of_a_table() {
+    let boards = format!("{START}{RIGHT}{GOAL}");
+    let rows = "Hamming         2          2          7       0.06\nManhattan       2          2          7       0.04\n";
+    for (heading, came) in [
+        (
+            "heuristic   depth iterations  generated         ms\n",
+            Accepted,
+        ),
+        ("heuristic moves iterations generated ms\n", Accepted),
+        ("heuristic moves generated ms\n", Ambiguous),
+    ] {
+        let printed =
+            format!("*** Hamming: RD\n{boards}*** Manhattan: RD\n{boards}{heading}{rows}");
+        let required = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+        assert_eq!(verdict(&required, &printed), came, "{printed}");
+    }
+}

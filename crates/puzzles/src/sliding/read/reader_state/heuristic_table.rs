@@ -20,10 +20,11 @@ impl State {
             .iter()
             .any(|token| matches!(token.kind, Kind::Whole(_) | Kind::Real(_)));
         if !has_numbers {
-            self.columns = columns(text);
+            self.columns = columns(places(text));
+            self.word_columns = columns_of_words(text);
             return false;
         }
-        if self.columns.is_empty() {
+        if self.columns.is_empty() && self.word_columns.is_empty() {
             return false;
         }
         let places = places(text);
@@ -31,6 +32,7 @@ impl State {
             let is_of_figures = places.len() == self.columns.len() && are_figures(&places);
             if !is_of_figures {
                 self.columns.clear();
+                self.word_columns.clear();
                 return false;
             }
             // A step with its figures; else a search of a name that nobody knows, whose figures are none of ours.
@@ -40,9 +42,11 @@ impl State {
             }
             return true;
         };
-        if places.len() != self.columns.len() {
+        let all = [&self.columns, &self.word_columns];
+        let Some(columns) = all.into_iter().find(|all| all.len() == places.len()) else {
             return false;
-        }
+        };
+        let columns = columns.clone();
         let known = self
             .drafts
             .iter()
@@ -53,7 +57,7 @@ impl State {
             return true;
         }
         let at = known.unwrap_or(self.drafts.len() - 1);
-        for (place, column) in places.into_iter().zip(self.columns.clone()) {
+        for (place, column) in places.into_iter().zip(columns) {
             let Some(figure) = figure(place, column) else {
                 continue;
             };
@@ -121,9 +125,18 @@ fn tells_an_estimate(text: &str, before: &[Token]) -> bool {
     is_depth || last.into_iter().chain(words.next()).any(is_function)
 }
 
+/// What columns of one word each tell, whatever stands between them: `heuristic  depth iterations  ms`.
+fn columns_of_words(text: &str) -> Vec<Column> {
+    let columns = columns(text.split_whitespace().collect());
+    let is_known = |column: &&Column| **column != Column::Other;
+    match columns.iter().filter(is_known).count() > 1 {
+        true => columns,
+        false => Vec::new(),
+    }
+}
+
 /// What the columns tell, if at least one tells anything of a search.
-fn columns(text: &str) -> Vec<Column> {
-    let places = places(text);
+fn columns(places: Vec<&str>) -> Vec<Column> {
     if !(2..=MOST_COLUMNS).contains(&places.len()) {
         return Vec::new();
     }
