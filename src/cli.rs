@@ -20,8 +20,10 @@ mod progress_bar;
 mod review;
 mod sandbox;
 mod sandbox_arguments;
+mod shared_output;
 mod talk;
 mod twins;
+mod wait_for_input;
 mod wrapped_text;
 
 mod reports {

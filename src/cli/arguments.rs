@@ -5,28 +5,11 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::bundle::Bundle;
-use crate::cli::cases::Cases;
 use crate::cli::ci_service::annotate_failure;
-use crate::cli::class::check::Check;
-use crate::cli::class::diff::Diff;
-use crate::cli::class::log::Log;
-use crate::cli::class::mark::Mark;
-use crate::cli::class::regrade::Regrade;
-use crate::cli::class::run::Run;
-use crate::cli::class::show::Show;
-use crate::cli::cluster::Cluster;
-use crate::cli::cluster::merge::Merge;
-use crate::cli::completions_man_schema::{Completions, Manual, Schema};
-use crate::cli::doctor::Doctor;
-use crate::cli::help::Help;
-use crate::cli::init::Init;
-use crate::cli::languages::Languages;
-use crate::cli::reports::report::Report;
-use crate::cli::review::Review;
-use crate::cli::sandbox::SandboxCommand;
-use crate::cli::talk::Talk;
-use crate::cli::twins::Twins;
+use crate::cli::{
+    bundle, cases, class, cluster, completions_man_schema, doctor, help, init, languages, reports,
+    review, sandbox, talk, twins,
+};
 
 /// Grades puzzle-solver assignments: runs every submission in a sandbox, checks every answer, prints a checklist
 #[derive(Debug, clap::Parser)]
@@ -60,50 +43,53 @@ Exit codes:
 #[derive(Debug, clap::Subcommand)]
 enum Command {
     /// Grade a class: build and run every submission in the sandbox, check every answer, print the checklists
-    Run(Box<Run>),
+    Run(Box<class::run::Run>),
     /// Check your own program on the public cases before you hand it in
-    Check(Box<Check>),
+    Check(Box<class::check::Check>),
     /// List all grading runs
-    Log(Log),
+    Log(class::log::Log),
     /// Show what changed from one run to another
-    Diff(Diff),
+    Diff(class::diff::Diff),
     /// Grade again after the course changed, show every changed score, and ask before replacing any
-    Regrade(Box<Regrade>),
+    Regrade(Box<class::regrade::Regrade>),
     /// Merge the parts of a class that several machines graded
-    Merge(Box<Merge>),
+    Merge(Box<cluster::merge::Merge>),
     /// Follow, resume or cancel cluster jobs, or print a template for another engine
-    Cluster(Cluster),
+    #[command(subcommand, after_help = cluster::EXAMPLES)]
+    Cluster(cluster::Command),
     /// Record your decision on a checklist item, a case or a whole submission
-    Mark(Box<Mark>),
+    Mark(Box<class::mark::Mark>),
     /// Review everything that needs a person, one key per decision; identical outputs are decided together
-    Review(Box<Review>),
+    Review(Box<review::Review>),
     /// Show everything about one case of one submission
-    Show(Box<Show>),
+    Show(Box<class::show::Show>),
     /// Show the grader how to talk to a program: later runs repeat what you type
-    Talk(Box<Talk>),
+    Talk(Box<talk::Talk>),
     /// Write a report of stored results, in any format
-    Report(Box<Report>),
+    Report(Box<reports::report::Report>),
     /// List similar submissions that a person should compare, with the odds; for staff
-    Twins(Box<Twins>),
+    Twins(Box<twins::Twins>),
     /// List the languages that programs may use, and whether this machine has their tools
-    Languages(Languages),
+    Languages(languages::Languages),
     /// Run one command in the sandbox and print what it did and used
     #[command(alias = "box")]
-    Sandbox(SandboxCommand),
+    Sandbox(sandbox::SandboxCommand),
     /// List, verify, add, generate, import and seal test cases
-    Cases(Cases),
+    #[command(subcommand, after_help = cases::EXAMPLES)]
+    Cases(cases::Command),
     /// Write what students or a platform are given of this course: a zip to check with, Gradescope, GitHub, GitLab
-    Bundle(Bundle),
+    #[command(subcommand, after_help = bundle::EXAMPLES)]
+    Bundle(bundle::Recipient),
     /// Check the sandbox and the toolchains of this machine, and say how to fix what is missing
-    Doctor(Doctor),
+    Doctor(doctor::Doctor),
     /// Print the JSON Schema of the JSON report
-    Schema(Schema),
+    Schema(completions_man_schema::Schema),
     /// Write one of the built-in courses with its public cases, to be changed
-    Init(Init),
+    Init(init::Init),
     /// Print what a shell needs to complete the arguments
-    Completions(Completions),
+    Completions(completions_man_schema::Completions),
     /// Print the manual pages
-    Man(Manual),
+    Man(completions_man_schema::Manual),
     /// Solve, generate and compare puzzles with the reference solvers
     #[command(arg_required_else_help = true)]
     Reference {
@@ -111,43 +97,39 @@ enum Command {
         command: reference_program::cli::Command,
     },
     /// Print the help of a command, or a page: verdicts, limits, talking, platforms, students, courses and more
-    Help(Help),
+    Help(help::Help),
 }
 
 impl Arguments {
     /// Does what was asked for.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        self.command.run(console)
-    }
-}
-
-impl Command {
-    fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        match self {
-            Self::Run(run) => annotate_failure(run.run(console), console),
-            Self::Check(check) => annotate_failure(check.run(console), console),
-            Self::Log(log) => log.run(console),
-            Self::Diff(diff) => diff.run(console),
-            Self::Regrade(regrade) => regrade.run(console),
-            Self::Merge(merge) => merge.run(console),
-            Self::Cluster(cluster) => cluster.run(console),
-            Self::Mark(mark) => mark.run(console),
-            Self::Review(review) => review.run(console),
-            Self::Show(show) => show.run(console),
-            Self::Talk(talk) => talk.run(console),
-            Self::Report(report) => report.run(console),
-            Self::Twins(twins) => twins.run(console),
-            Self::Languages(languages) => languages.run(console),
-            Self::Completions(completions) => completions.run(console, &mut Arguments::command()),
-            Self::Man(manual) => manual.run(console, &Arguments::command()),
-            Self::Sandbox(command) => command.run(console),
-            Self::Cases(cases) => cases.run(console),
-            Self::Bundle(bundle) => bundle.run(console),
-            Self::Doctor(doctor) => doctor.run(console),
-            Self::Schema(schema) => schema.run(console),
-            Self::Init(init) => init.run(console),
-            Self::Reference { command } => command.run(console),
-            Self::Help(help) => help.run::<Arguments>(console),
+        match self.command {
+            Command::Run(run) => annotate_failure(run.run(console), console),
+            Command::Check(check) => annotate_failure(check.run(console), console),
+            Command::Log(log) => log.run(console),
+            Command::Diff(diff) => diff.run(console),
+            Command::Regrade(regrade) => regrade.run(console),
+            Command::Merge(merge) => merge.run(console),
+            Command::Cluster(cluster) => cluster.run(console),
+            Command::Mark(mark) => mark.run(console),
+            Command::Review(review) => review.run(console),
+            Command::Show(show) => show.run(console),
+            Command::Talk(talk) => talk.run(console),
+            Command::Report(report) => report.run(console),
+            Command::Twins(twins) => twins.run(console),
+            Command::Languages(languages) => languages.run(console),
+            Command::Completions(completions) => {
+                completions.run(console, &mut Arguments::command())
+            }
+            Command::Man(manual) => manual.run(console, &Arguments::command()),
+            Command::Sandbox(sandbox) => sandbox.run(console),
+            Command::Cases(cases) => cases.run(console),
+            Command::Bundle(bundle) => bundle.run(console),
+            Command::Doctor(doctor) => doctor.run(console),
+            Command::Schema(schema) => schema.run(console),
+            Command::Init(init) => init.run(console),
+            Command::Reference { command } => command.run(console),
+            Command::Help(help) => help.run::<Arguments>(console),
         }
     }
 }

@@ -10,12 +10,13 @@ use std::{env, fs, io, process};
 
 use reference::sliding::tables::cache::Cache;
 use terminal::console::Console;
-use terminal::failure::Failure;
-use walkdir::WalkDir;
+use terminal::failure::{Cause, Failure, because};
+use walkdir::{DirEntry, WalkDir};
 
 use crate::cli::ci_service::Annotation;
+use crate::cli::shared_output::quoted;
 use course::course::Course;
-use course::course_file::{CourseError, FILE};
+use course::course_file::FILE;
 use course::nearest_word::nearest;
 use model::fingerprint::Digest;
 
@@ -30,35 +31,9 @@ pub(crate) use files::{ASSIGNMENTS, FILES};
 /// The folder of the cache that courses are unpacked into.
 const COURSES: &str = "courses";
 
-#[derive(Debug, thiserror::Error)]
-enum NotOpened {
-    #[error(
-        "the built-in courses cannot be unpacked: there is no folder for caches; name one with the variable \
-         `GRADER_CACHE_DIR`"
-    )]
-    NoCache,
-    #[error(
-        "the built-in courses cannot be unpacked into `{}`; name another folder with the variable `GRADER_CACHE_DIR`",
-        folder.display()
-    )]
-    NotUnpacked { folder: PathBuf, source: io::Error },
-    #[error("the built-in courses cannot be opened")]
-    NotRead(#[source] CourseError),
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "there is no `{FILE}` here or above, and no built-in course is called `{name}`; {hint} course is found in its own \
-     folder, or with `--course FILE`"
-)]
-struct NoSuchCourse {
-    name: String,
-    hint: String,
-}
-
 /// The names of the built-in courses, as a sentence has them.
 pub(crate) fn list_names() -> String {
-    format!("`{}`", ASSIGNMENTS.join("`, `"))
+    quoted(ASSIGNMENTS)
 }
 
 /// Opens the built-in course for the current folder, and says so. With an assignment that was named, it must be one of
@@ -70,12 +45,13 @@ pub(crate) fn open_here(
     let meant = assignment.map(find_name).transpose()?;
     let home = env::current_dir().map_err(Failure::could_not)?;
     let home = home.canonicalize().unwrap_or(home);
-    let cache = Cache::user();
-    let opened = match courses_folder(&cache) {
-        Some(courses) => open(&courses, home),
-        None => Err(NotOpened::NoCache),
-    };
-    let course = opened.map_err(Failure::could_not)?;
+    let courses = courses_folder(&Cache::user()).ok_or_else(|| {
+        Failure::could_not(
+            "the built-in courses cannot be unpacked: there is no folder for caches; name one with the variable \
+             `GRADER_CACHE_DIR`",
+        )
+    })?;
+    let course = open(&courses, home).map_err(Failure::CouldNot)?;
     let note = match meant {
         Some(name) => format!(
             "no {FILE} here: the built-in course `{name}`, public cases only; `grader init --course {name}` writes it"
@@ -106,29 +82,35 @@ pub(crate) fn find_name(name: &str) -> Result<&'static str, Failure> {
             Some(meant) => format!("did you mean `{meant}`? Another"),
             None => format!("there are {}; another", list_names()),
         };
-        let name = name.to_owned();
-        Failure::input(NoSuchCourse { name, hint })
+        Failure::input(format!(
+            "there is no `{FILE}` here or above, and no built-in course is called `{name}`; {hint} course is found in \
+             its own folder, or with `--course FILE`"
+        ))
     })
 }
 
 /// The course as it is unpacked below this folder, used in that one.
-fn open(courses: &Path, home: PathBuf) -> Result<Course, NotOpened> {
-    let folder = unpack(courses).map_err(|source| NotOpened::NotUnpacked {
-        folder: courses.to_owned(),
-        source,
+fn open(courses: &Path, home: PathBuf) -> Result<Course, Cause> {
+    let folder = unpack(courses).map_err(|source| {
+        let what = format!(
+            "the built-in courses cannot be unpacked into `{}`; name another folder with the variable \
+             `GRADER_CACHE_DIR`",
+            courses.display()
+        );
+        because(what, source)
     })?;
-    let course = Course::at(&folder.join(FILE), KINDS).map_err(NotOpened::NotRead)?;
+    let course = Course::at(&folder.join(FILE), KINDS)
+        .map_err(|source| because("the built-in courses cannot be opened", source))?;
     Ok(Course { home, ..course })
 }
 
 /// Unpacks the files below this folder unless they are there, and says where. What somebody changed is replaced: whoever
 /// wants to change a course has it written by `init`.
 fn unpack(courses: &Path) -> io::Result<PathBuf> {
-    let digest = FILES
-        .iter()
-        .fold(Digest::new("course"), |digest, (name, bytes)| {
-            digest.text(name).bytes(bytes)
-        });
+    let mut digest = Digest::new("course");
+    for (name, bytes) in FILES {
+        digest = digest.text(name).bytes(bytes);
+    }
     let name = digest.finish().short();
     let folder = courses.join(&name);
     if is_whole(&folder) {
@@ -167,15 +149,13 @@ fn take_place(draft: &Path, folder: &Path) -> io::Result<()> {
 /// Whether a folder holds these files, as they are, and no others.
 fn is_whole(folder: &Path) -> bool {
     let is_there = |(name, bytes): &(&str, &[u8])| {
-        let found = fs::read(folder.join(name));
-        found.is_ok_and(|found| found == *bytes)
+        fs::read(folder.join(name)).is_ok_and(|found| found == *bytes)
     };
-    let entries = WalkDir::new(folder).into_iter();
-    let others = entries.filter(|entry| match entry {
-        Ok(entry) => !entry.file_type().is_dir(),
-        Err(_) => true,
-    });
-    others.count() == FILES.len() && FILES.iter().all(is_there)
+    let is_file = |entry: &walkdir::Result<DirEntry>| {
+        (entry.as_ref()).map_or(true, |entry| !entry.file_type().is_dir())
+    };
+    let files = WalkDir::new(folder).into_iter().filter(is_file).count();
+    files == FILES.len() && FILES.iter().all(is_there)
 }
 
 #[cfg(test)]

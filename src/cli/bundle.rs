@@ -9,32 +9,20 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::bundle::ci_workflows::{Github, Gitlab};
-use crate::cli::bundle::gradescope::Gradescope;
-use crate::cli::bundle::students::Students;
-
-#[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, arg_required_else_help = true)]
-pub(crate) struct Bundle {
-    /// Whom it is for.
-    #[command(subcommand)]
-    recipient: Recipient,
-}
-
 /// Whom a bundle is for.
 #[derive(Debug, clap::Subcommand)]
-enum Recipient {
+pub(crate) enum Recipient {
     /// Write what students are given to check with: the course with its public cases, as a folder or a zip
-    Students(Students),
+    Students(students::Students),
     /// Write the zip that Gradescope takes as an autograder
-    Gradescope(Gradescope),
+    Gradescope(gradescope::Gradescope),
     /// Print a workflow for GitHub Actions, with what each line is for and what must be decided
-    Github(Github),
+    Github(ci_workflows::Github),
     /// Print a job for GitLab CI, with what each line is for
-    Gitlab(Gitlab),
+    Gitlab(ci_workflows::Gitlab),
 }
 
-const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   grader bundle students                        the public part of the course, as students.zip
   grader bundle gradescope -a fifteen-bnb       the zip for one assignment
@@ -42,13 +30,13 @@ Examples:
   grader bundle github                          a workflow for .github/workflows/grade.yml
   grader bundle gitlab                          a job for .gitlab-ci.yml";
 
-impl Bundle {
+impl Recipient {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        match self.recipient {
-            Recipient::Students(students) => students.run(console),
-            Recipient::Gradescope(gradescope) => gradescope.run(console),
-            Recipient::Github(github) => github.run(console),
-            Recipient::Gitlab(gitlab) => gitlab.run(console),
+        match self {
+            Self::Students(students) => students.run(console),
+            Self::Gradescope(gradescope) => gradescope.run(console),
+            Self::Github(github) => github.run(console),
+            Self::Gitlab(gitlab) => gitlab.run(console),
         }
     }
 }

@@ -1,15 +1,14 @@
 //! The CI service that the grader runs in, and the files that GitHub takes annotations and summaries from.
 
 use std::env;
-use std::error::Error;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use terminal::console::Console;
 use terminal::exit::Exit;
-use terminal::failure::Failure;
-use terminal::printable::printable;
+use terminal::failure::{Failure, because};
+use terminal::printable::{in_one_line, printable};
 
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
@@ -117,10 +116,7 @@ pub(crate) fn annotate_failure(
     if let Err(Failure::Input(cause) | Failure::CouldNot(cause) | Failure::NothingToRun(cause)) =
         &ended
     {
-        let cause: &dyn Error = &**cause;
-        let all = std::iter::successors(Some(cause), |&cause| cause.source());
-        let all: Vec<String> = all.map(ToString::to_string).collect();
-        Annotation::Error.show("Nothing was graded", &all.join(": "), console)?;
+        Annotation::Error.show("Nothing was graded", &in_one_line(&**cause), console)?;
     }
     ended
 }
@@ -145,14 +141,6 @@ fn folder_from_repository(root: &Path, here: &Path) -> Option<String> {
     (root.starts_with(here) && !folder.is_empty()).then(|| folder.to_owned())
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("cannot add to `{}`, which `{variable}` names", path.display())]
-pub(crate) struct NotAdded {
-    variable: &'static str,
-    path: PathBuf,
-    source: io::Error,
-}
-
 /// Writes what a workflow looks for: of `github`, annotations and groups to `log`, and the summary and the outputs to
 /// the files that the environment names; of `github-classroom`, the output `result`. A file that is not named is left
 /// out: then this is not such a workflow.
@@ -170,16 +158,10 @@ pub(crate) fn deliver(
     }
     let remarks = write(format, book, given, log)?;
     log.flush()?;
-    add(
-        "GITHUB_STEP_SUMMARY",
-        given,
-        &render_summary(book, given.reader),
-    )?;
-    add(
-        "GITHUB_OUTPUT",
-        given,
-        &render_outputs(book, &Token::from_results(book)),
-    )?;
+    let summary = render_summary(book, given.reader);
+    add("GITHUB_STEP_SUMMARY", given, &summary)?;
+    let outputs = render_outputs(book, &Token::from_results(book));
+    add("GITHUB_OUTPUT", given, &outputs)?;
     Ok(remarks)
 }
 
@@ -190,18 +172,11 @@ fn add(name: &'static str, given: &WriteOptions<'_>, text: &str) -> io::Result<(
     };
     let path = PathBuf::from(path);
     let file = OpenOptions::new().append(true).create(true).open(&path);
-    file.and_then(|mut file| file.write_all(text.as_bytes()))
-        .map_err(|source| {
-            let kind = source.kind();
-            io::Error::new(
-                kind,
-                NotAdded {
-                    variable: name,
-                    path,
-                    source,
-                },
-            )
-        })
+    let added = file.and_then(|mut file| file.write_all(text.as_bytes()));
+    added.map_err(|error| {
+        let what = format!("cannot add to `{}`, which `{name}` names", path.display());
+        io::Error::new(error.kind(), because(what, error))
+    })
 }
 
 #[cfg(test)]

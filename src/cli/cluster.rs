@@ -11,32 +11,22 @@ use std::env;
 use std::path::PathBuf;
 
 use clap::Parser;
-use jiff::tz::TimeZone;
 use terminal::console::Console;
 use terminal::exit::Exit;
-use terminal::failure::Failure;
+use terminal::failure::{Failure, because};
 use terminal::printable::printable;
 
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::run::Run;
-use crate::cli::cluster::template::Template;
-use crate::cli::wrapped_text::wrapped;
+use crate::cli::cluster::job_progress::lines_of_names;
+use crate::cli::shared_output::{listed, local_time, print_json};
 use cluster::jobs::job_folder::{JobFolder, jobs_folder};
 use cluster::jobs::job_status::{JobStatus, PartState};
 use cluster::jobs::scheduler::{Installed, Scheduler};
-use report::escape::to_pretty_json;
 use report::terminal::text_layout::{FAINT, STRONG};
 
-#[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, arg_required_else_help = true)]
-pub(crate) struct Cluster {
-    #[command(subcommand)]
-    command: ClusterCommand,
-}
-
-/// What can be done.
 #[derive(Debug, clap::Subcommand)]
-enum ClusterCommand {
+pub(crate) enum Command {
     /// Show how far the jobs of this course are
     Status(Status),
     /// Wait for a job, hand in again what was lost, and report
@@ -44,10 +34,10 @@ enum ClusterCommand {
     /// End a job
     Cancel(Cancel),
     /// Print a file that has a class graded in parts by GitHub, GitLab, Kubernetes or GNU parallel
-    Template(Template),
+    Template(template::Template),
 }
 
-const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   grader run submissions/ --engine slurm --shards 200 --no-wait  hand a class in to Slurm
   grader cluster status                                          how far it is
@@ -55,13 +45,13 @@ Examples:
   grader cluster cancel                                          end it
   grader cluster template github                                 a workflow that grades in parts";
 
-impl Cluster {
+impl Command {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        match self.command {
-            ClusterCommand::Status(status) => status.run(console),
-            ClusterCommand::Resume(resume) => resume.run(console),
-            ClusterCommand::Cancel(cancel) => cancel.run(console),
-            ClusterCommand::Template(template) => template.run(console),
+        match self {
+            Self::Status(status) => status.run(console),
+            Self::Resume(resume) => resume.run(console),
+            Self::Cancel(cancel) => cancel.run(console),
+            Self::Template(template) => template.run(console),
         }
     }
 }
@@ -94,15 +84,11 @@ impl Status {
             // Which says that there is none, or no such.
             (Some(_) | None, _) => vec![self.job.find_job()?],
         };
-        let looks = folders
-            .iter()
-            .map(|folder| JobStatus::look(folder, &Installed));
-        let statuses: Vec<JobStatus> = looks
-            .collect::<Result<_, _>>()
-            .map_err(Failure::could_not)?;
+        let looks = (folders.iter()).map(|folder| JobStatus::look(folder, &Installed));
+        let statuses: Result<Vec<JobStatus>, _> = looks.collect();
+        let statuses = statuses.map_err(Failure::could_not)?;
         if self.json {
-            let json = to_pretty_json(&statuses).map_err(Failure::could_not)?;
-            writeln!(console.out, "{json}")?;
+            print_json(&statuses, console.out)?;
             return Ok(Exit::Done);
         }
         writeln!(console.out, "{STRONG}{HEADER}{STRONG:#}")?;
@@ -118,12 +104,11 @@ impl Status {
 
 /// A job on one line, below the header.
 fn render_line(status: &JobStatus) -> String {
-    let began = status.began.to_zoned(TimeZone::system());
     format!(
         "{:<8}  {:<6}  {}  {:<9}  {:<11}  {}",
         printable(&status.job),
         status.engine,
-        began.strftime("%Y-%m-%d %H:%M"),
+        local_time(status.began),
         format!("{}/{}", status.present, status.parts),
         format!("{}/{}", status.submissions_present, status.submissions),
         describe_state(status)
@@ -138,47 +123,30 @@ fn describe_state(status: &JobStatus) -> String {
         return printable(silence);
     }
     let states = status.states();
-    let told: Vec<String> = states
-        .iter()
-        .map(|(state, number)| match state {
-            PartState::Runs if *number > 1 => format!("{number} run"),
-            PartState::Waits if *number > 1 => format!("{number} wait"),
-            state => format!("{number} {}", state.words()),
-        })
-        .collect();
-    let next = if states.keys().any(|state| state.is_nobodys()) {
-        format!(": grader cluster resume {}", status.job)
-    } else {
-        String::new()
-    };
-    format!("{}{next}", told.join(", "))
+    let told = listed(states.iter().map(|(state, number)| match state {
+        PartState::Runs if *number > 1 => format!("{number} run"),
+        PartState::Waits if *number > 1 => format!("{number} wait"),
+        state => format!("{number} {}", state.words()),
+    }));
+    match states.keys().any(|state| state.is_nobodys()) {
+        true => format!("{told}: grader cluster resume {}", status.job),
+        false => told,
+    }
 }
 
 /// Every part that is not there, with who is in it.
 fn write_missing(status: &JobStatus, console: &mut Console<'_>) -> Result<(), Failure> {
     for (number, part) in &status.missing {
-        let node = part
-            .node
-            .iter()
-            .map(|node| format!(" on {}", printable(node)));
-        let reason = part
-            .reason
-            .iter()
-            .map(|reason| format!(" ({})", printable(reason)));
+        let node = (part.node.iter()).map(|node| format!(" on {}", printable(node)));
+        let reason = (part.reason.iter()).map(|reason| format!(" ({})", printable(reason)));
         let about: String = node.chain(reason).collect();
         writeln!(console.out, "part {number}: {}{about}", part.state.words())?;
-        let who = match part.submissions.as_slice() {
-            [] => "nobody".to_owned(),
-            names => printable(&names.join(", ")),
-        };
-        for line in wrapped(&who, WIDTH) {
+        for line in lines_of_names(&part.submissions) {
             writeln!(console.out, "    {FAINT}{line}{FAINT:#}")?;
         }
     }
     Ok(())
 }
-
-const WIDTH: usize = 76;
 
 const HEADER: &str = "JOB       ENGINE  BEGAN             PARTS      SUBMISSIONS  STATE";
 
@@ -213,40 +181,26 @@ enum TypedCommand {
     Run(Box<Run>),
 }
 
-/// What was typed is not understood any more.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "what was typed for the job `{name}` is no `grader run` that this version understands; `grader merge {parts}` puts its parts together"
-)]
-struct NotUnderstood {
-    name: String,
-    parts: String,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error("cannot go to `{folder}`, where the job was handed in")]
-struct NoFolder {
-    folder: String,
-    source: std::io::Error,
-}
-
 impl Resume {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folder = self.job.find_job()?;
         let job = folder.read_job().map_err(Failure::could_not)?;
-        env::set_current_dir(&job.folder).map_err(|source| {
-            let folder = printable(&job.folder.to_string_lossy());
-            Failure::could_not(NoFolder { folder, source })
+        env::set_current_dir(&job.folder).map_err(|trouble| {
+            let folder = job.folder.display();
+            let what = format!("cannot go to `{folder}`, where the job was handed in");
+            Failure::could_not(because(what, trouble))
         })?;
         let typed = ["grader".to_owned()].into_iter().chain(job.typed.clone());
         match Typed::try_parse_from(typed) {
             Ok(Typed {
                 command: TypedCommand::Run(run),
             }) => run.resuming(&job.name).run(console),
-            Err(_) => Err(Failure::input(NotUnderstood {
-                parts: printable(&folder.parts().to_string_lossy()),
-                name: job.name,
-            })),
+            Err(_) => Err(Failure::input(format!(
+                "what was typed for the job `{}` is no `grader run` that this version understands; `grader merge {}` puts \
+                 its parts together",
+                job.name,
+                folder.parts().display()
+            ))),
         }
     }
 }
@@ -281,9 +235,8 @@ impl Cancel {
         let job = folder.read_job().map_err(Failure::could_not)?;
         // First of all, or whoever waits takes for lost what is ended here, and hands it in again.
         let told = folder.mark_ended();
-        Installed
-            .cancel(&job, folder.path())
-            .map_err(Failure::could_not)?;
+        let cancelled = Installed.cancel(&job, folder.path());
+        cancelled.map_err(Failure::could_not)?;
         if let Err(trouble) = told {
             console.note(format!(
                 "{}; a grader that waits for the job may hand it in again",
@@ -322,23 +275,6 @@ pub(crate) struct JobArgument {
     pub(crate) course: CourseArgument,
 }
 
-#[derive(Debug, thiserror::Error)]
-enum NoJob {
-    #[error("this course has no cluster job; `grader run --engine slurm` submits one")]
-    None,
-    #[error("there is no job `{name}`; there {}", list_jobs(there))]
-    NoSuch { name: String, there: Vec<String> },
-    #[error("there are several jobs; name one of {}", there.join(", "))]
-    Several { there: Vec<String> },
-}
-
-fn list_jobs(there: &[String]) -> String {
-    match there {
-        [only] => format!("is `{only}`"),
-        several => format!("are {}", several.join(", ")),
-    }
-}
-
 impl JobArgument {
     pub(crate) fn all(&self) -> Result<Vec<JobFolder>, Failure> {
         let course = self.course.open()?;
@@ -355,12 +291,23 @@ impl JobArgument {
         };
         match (found, &self.name) {
             (Some(place), _) => Ok(all.swap_remove(place)),
-            (None, _) if there.is_empty() => Err(Failure::NothingToRun(NoJob::None.into())),
-            (None, Some(name)) => {
-                let name = name.clone();
-                Err(Failure::input(NoJob::NoSuch { name, there }))
+            (None, _) if there.is_empty() => {
+                let none =
+                    "this course has no cluster job; `grader run --engine slurm` submits one";
+                Err(Failure::NothingToRun(none.into()))
             }
-            (None, None) => Err(Failure::input(NoJob::Several { there })),
+            (None, Some(name)) => {
+                let there = match there.as_slice() {
+                    [only] => format!("is `{only}`"),
+                    several => format!("are {}", several.join(", ")),
+                };
+                let why = format!("there is no job `{name}`; there {there}");
+                Err(Failure::input(why))
+            }
+            (None, None) => Err(Failure::input(format!(
+                "there are several jobs; name one of {}",
+                there.join(", ")
+            ))),
         }
     }
 }

@@ -10,6 +10,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
+use crate::cli::shared_output::unwritable;
 use report::file_formats::json::SCHEMA;
 
 #[derive(Debug, clap::Args)]
@@ -51,15 +52,7 @@ Examples:
   grader man                                   print the pages, for `man -l -`
   grader man --out ~/.local/share/man/man1     install them for this user";
 
-#[derive(Debug, thiserror::Error)]
-#[error("cannot write `{}`", path.display())]
-struct CannotWrite {
-    path: PathBuf,
-    source: std::io::Error,
-}
-
 impl Manual {
-    /// Prints or writes it for this program.
     pub(crate) fn run(
         self,
         console: &mut Console<'_>,
@@ -75,7 +68,7 @@ impl Manual {
             let path = folder.join(format!("{name}.1"));
             std::fs::create_dir_all(folder)
                 .and_then(|()| std::fs::write(&path, &page))
-                .map_err(|source| Failure::could_not(CannotWrite { path, source }))?;
+                .map_err(unwritable(&path))?;
         }
         if let Some(folder) = &self.out {
             writeln!(console.notes, "wrote the pages into `{}`", folder.display())?;

@@ -19,8 +19,8 @@ use terminal::printable::{in_one_line, printable};
 use crate::cli::class::sandboxed_unpacker::unpackers;
 use crate::cli::doctor::missing_tools::MissingTools;
 use crate::cli::sandbox_arguments::sandbox_failure;
+use crate::cli::shared_output::{listed, print_json};
 use crate::cli::wrapped_text::{columns, wrapped};
-use report::escape::to_pretty_json;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -93,7 +93,6 @@ struct Toolchain {
 }
 
 impl Doctor {
-    /// Looks at the machine and prints what it found.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let settings = Settings::new(TierChoice::Best).map_err(sandbox_failure)?;
         let tiers = survey(&settings);
@@ -116,8 +115,7 @@ impl Doctor {
             missing,
         };
         if self.json {
-            let text = to_pretty_json(&report).map_err(Failure::could_not)?;
-            writeln!(console.out, "{text}")?;
+            print_json(&report, console.out)?;
         } else {
             report.print(console.out)?;
         }
@@ -158,14 +156,10 @@ fn print_machine(machine: &Machine, out: &mut dyn Write) -> Result<(), Failure> 
         Some(model) => format!("{} × {}", machine.processors, printable(model)),
         None => machine.processors.to_string(),
     };
-    let memory = match machine.memory {
-        Some(memory) => memory.to_string(),
-        None => "not known".to_owned(),
-    };
-    let groups = match &machine.control_groups {
-        Some(groups) => groups_in_words(groups),
-        None => "none".to_owned(),
-    };
+    let memory = machine.memory.map(|memory| memory.to_string());
+    let memory = memory.unwrap_or("not known".to_owned());
+    let groups = machine.control_groups.as_ref().map(groups_in_words);
+    let groups = groups.unwrap_or("none".to_owned());
     let rows = [
         ("system", printable(&machine.system)),
         ("processors", processors),
@@ -208,13 +202,9 @@ fn print_finding(finding: &Finding, columns: usize, out: &mut dyn Write) -> Resu
     let tier = finding.tier.name();
     writeln!(out, "  {style}{mark} {tier:16}{style:#}  {state}")?;
     if !finding.holds.is_empty() {
-        let holds: Vec<&str> = finding
-            .holds
-            .iter()
-            .map(|promise| promise.words())
-            .collect();
+        let holds = listed(finding.holds.iter().map(|promise| promise.words()));
         let mut mark = '✓';
-        for line in wrapped(&holds.join(", "), columns.saturating_sub(MARGIN)) {
+        for line in wrapped(&holds, columns.saturating_sub(MARGIN)) {
             writeln!(out, "      {GOOD}{mark}{GOOD:#} {line}")?;
             mark = ' ';
         }
@@ -236,20 +226,14 @@ fn print_observation(
     columns: usize,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    match &observation.missing {
-        None => {
-            let (lead, why) = (
-                "files programs look for",
-                "are seen, and boards are laid there",
-            );
-            writeln!(out, "  {GOOD}✓{GOOD:#} {lead}: {FAINT}{why}{FAINT:#}")?;
-            Ok(())
-        }
-        Some(missing) => {
-            writeln!(out, "  {DOUBT}✗{DOUBT:#} files programs look for: not seen")?;
-            print_missing(missing, '~', columns, out)
-        }
-    }
+    let lead = "files programs look for";
+    let Some(missing) = &observation.missing else {
+        let why = "are seen, and boards are laid there";
+        let line = format!("{GOOD}✓{GOOD:#} {lead}: {FAINT}{why}{FAINT:#}");
+        return Ok(writeln!(out, "  {line}")?);
+    };
+    writeln!(out, "  {DOUBT}✗{DOUBT:#} {lead}: not seen")?;
+    print_missing(missing, '~', columns, out)
 }
 
 /// What stands left of a promise: the mark and its blanks.

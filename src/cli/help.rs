@@ -8,6 +8,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::help::markdown::render;
+use crate::cli::shared_output::quoted;
 use crate::cli::wrapped_text::columns;
 use course::nearest_word::nearest;
 
@@ -65,16 +66,6 @@ const TOPICS: &[Topic] = &[
 /// Lines are no longer than this, however wide the terminal: nobody reads them to their end.
 const WIDEST: usize = 100;
 
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "there is no topic and no command `{word}`; {hint}topics are {topics}; `grader help` lists the commands"
-)]
-struct NoSuchTopic {
-    word: String,
-    hint: String,
-    topics: String,
-}
-
 impl Topic {
     const fn page(name: &'static str, page: &'static str) -> Self {
         Self {
@@ -110,7 +101,7 @@ impl Help {
         let mut command = Arguments::command();
         for word in &self.words {
             let Some(inner) = command.find_subcommand(word) else {
-                return Err(Failure::input(no_such_topic(word, &command)));
+                return Err(no_such_topic(word, &command));
             };
             command = inner.clone();
         }
@@ -124,18 +115,16 @@ impl Help {
 }
 
 /// The word is none of the topics and none of the commands within this one.
-fn no_such_topic(word: &str, command: &clap::Command) -> NoSuchTopic {
+fn no_such_topic(word: &str, command: &clap::Command) -> Failure {
     let topics = || TOPICS.iter().map(|topic| topic.name);
     let known = command.get_subcommands().map(clap::Command::get_name);
-    let hint = nearest(word, known.chain(topics()));
-    let topics: Vec<String> = topics().map(|name| format!("`{name}`")).collect();
-    NoSuchTopic {
-        word: word.to_owned(),
-        hint: hint.map_or(String::new(), |meant| {
-            format!("did you mean `{meant}`? The ")
-        }),
-        topics: topics.join(", "),
-    }
+    let near = nearest(word, known.chain(topics()));
+    let hint = near.map(|meant| format!("did you mean `{meant}`? The "));
+    Failure::input(format!(
+        "there is no topic and no command `{word}`; {}topics are {}; `grader help` lists the commands",
+        hint.unwrap_or_default(),
+        quoted(topics())
+    ))
 }
 
 #[cfg(test)]

@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 use terminal::console::Console;
 use terminal::exit::Exit;
-use terminal::failure::Failure;
-use terminal::printable::printable;
+use terminal::failure::{Failure, because};
 
 use crate::cli::built_in_courses::{ASSIGNMENTS, FILES, list_names};
 use crate::cli::ci_service::Service;
@@ -84,37 +83,22 @@ fn parse_choice(text: &str) -> Result<Choice, String> {
 /// The folder for what students hand in.
 const SUBMISSIONS: &str = "submissions";
 
-#[derive(Debug, thiserror::Error)]
-enum NotWritten {
-    #[error(
-        "which course? type `grader init --course NAME`, with one of {} or `{ALL}`",
-        list_names()
-    )]
-    Which,
-    #[error("there is no course `{}`: {hint}", printable(typed))]
-    NoSuch { typed: String, hint: String },
-    #[error("`{}` already exists, so nothing was written; choose another folder, as in `grader init my-course`", .0.display())]
-    Taken(PathBuf),
-    #[error(
-        "cannot write `{}`; name a folder that you may write to, as in `grader init ~/my-course`",
-        path.display()
-    )]
-    Unwritable { path: PathBuf, source: io::Error },
+fn which_course() -> Failure {
+    let names = list_names();
+    Failure::input(format!(
+        "which course? type `grader init --course NAME`, with one of {names} or `{ALL}`"
+    ))
 }
 
 impl Init {
-    /// Writes the course and says what to do next.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let is_attended = Service::here().is_attended() && io::stdin().is_terminal();
         let choice = match self.course {
             Some(choice) => choice,
             None if is_attended => ask(console)?,
-            None => return Err(Failure::input(NotWritten::Which)),
+            None => return Err(which_course()),
         };
-        write_course(&self.folder, choice).map_err(|reason| match reason {
-            NotWritten::Unwritable { .. } => Failure::could_not(reason),
-            _ => Failure::input(reason),
-        })?;
+        write_course(&self.folder, choice)?;
         self.tell_what_was_written(choice, console)?;
         self.tell_course_further_out(console)?;
         Ok(Exit::Done)
@@ -125,7 +109,8 @@ impl Init {
         choice: Choice,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let within = |name: &str| match self.folder == Path::new(".") {
+        let is_here = self.folder == Path::new(".");
+        let within = |name: &str| match is_here {
             true => name.to_owned(),
             false => self.folder.join(name).display().to_string(),
         };
@@ -138,7 +123,7 @@ impl Init {
             writeln!(console.out, "wrote {folder}, {cases} public cases")?;
         }
         let submissions = within(SUBMISSIONS);
-        let course = match self.folder == Path::new(".") {
+        let course = match is_here {
             true => String::new(),
             false => format!(" --course {}", within(FILE)),
         };
@@ -184,12 +169,8 @@ fn ask(console: &mut Console<'_>) -> Result<Choice, Failure> {
             Choice::One(name) => title_of(name),
             Choice::All => "all of them, as one course".to_owned(),
         };
-        writeln!(
-            console.notes,
-            "  {}  {:<16}  {title}",
-            place + 1,
-            choice.name()
-        )?;
+        let (number, name) = (place + 1, choice.name());
+        writeln!(console.notes, "  {number}  {name:<16}  {title}")?;
     }
     write!(console.notes, "Its number or name: ")?;
     console.notes.flush()?;
@@ -197,16 +178,12 @@ fn ask(console: &mut Console<'_>) -> Result<Choice, Failure> {
     let read = BufReader::new(&mut *console.input).read_line(&mut typed);
     let typed = typed.trim();
     if read.is_err() || typed.is_empty() {
-        return Err(Failure::input(NotWritten::Which));
+        return Err(which_course());
     }
     let number = typed.parse::<usize>().ok();
     let by_number = number.and_then(|number| Choice::offered().nth(number.checked_sub(1)?));
-    by_number
-        .map_or_else(|| parse_choice(typed), Ok)
-        .map_err(|hint| {
-            let typed = typed.to_owned();
-            Failure::input(NotWritten::NoSuch { typed, hint })
-        })
+    let choice = by_number.map_or_else(|| parse_choice(typed), Ok);
+    choice.map_err(|hint| Failure::input(format!("there is no course `{typed}`: {hint}")))
 }
 
 /// The course's file, as it is built in.
@@ -278,7 +255,7 @@ fn files_of(choice: Choice) -> impl Iterator<Item = &'static str> {
     names.filter(move |name| folders.iter().any(|folder| name.starts_with(folder)))
 }
 
-fn write_course(folder: &Path, choice: Choice) -> Result<(), NotWritten> {
+fn write_course(folder: &Path, choice: Choice) -> Result<(), Failure> {
     let mut files = vec![(FILE, render_course(choice).into_bytes())];
     for wanted in files_of(choice) {
         let found = FILES.iter().find(|(name, _)| *name == wanted);
@@ -286,11 +263,17 @@ fn write_course(folder: &Path, choice: Choice) -> Result<(), NotWritten> {
     }
     let mut places = files.iter().map(|(name, _)| folder.join(name));
     if let Some(path) = places.find(|path| path.symlink_metadata().is_ok()) {
-        return Err(NotWritten::Taken(path));
+        return Err(Failure::input(format!(
+            "`{}` already exists, so nothing was written; choose another folder, as in `grader init my-course`",
+            path.display()
+        )));
     }
     let unwritable = |path: &Path| {
-        let path = path.to_owned();
-        |source| NotWritten::Unwritable { path, source }
+        let what = format!(
+            "cannot write `{}`; name a folder that you may write to, as in `grader init ~/my-course`",
+            path.display()
+        );
+        |trouble: io::Error| Failure::could_not(because(what, trouble))
     };
     for (name, bytes) in &files {
         let path = folder.join(name);
@@ -315,24 +298,29 @@ mod tests {
 
     use super::*;
 
-    /// What `init` prints in this folder, and what it notes.
-    fn init(folder: &Path, course: Option<Choice>) -> (Result<Exit, Failure>, String, String) {
+    /// What a command prints while this is typed, and what it notes.
+    fn with_console<T>(
+        typed: &str,
+        run: impl FnOnce(&mut Console<'_>) -> T,
+    ) -> (T, String, String) {
         let (mut out, mut notes) = (Vec::new(), Vec::new());
-        let command = Init {
-            folder: folder.to_owned(),
-            course,
-        };
-        let ended = command.run(&mut Console {
-            input: &mut io::empty(),
+        let ended = run(&mut Console {
+            input: &mut typed.as_bytes(),
             out: &mut out,
             notes: &mut notes,
         });
-        let text = |bytes| {
-            String::from_utf8(bytes)
-                .unwrap()
-                .replace(&*folder.to_string_lossy(), "HERE")
+        let [out, notes] = [out, notes].map(|bytes| String::from_utf8(bytes).unwrap());
+        (ended, out, notes)
+    }
+
+    fn init(folder: &Path, choice: Choice) -> (Result<Exit, Failure>, String, String) {
+        let command = Init {
+            folder: folder.to_owned(),
+            course: Some(choice),
         };
-        (ended, text(out), text(notes))
+        let (ended, out, notes) = with_console("", |console| command.run(console));
+        let named = |text: String| text.replace(&*folder.to_string_lossy(), "HERE");
+        (ended, named(out), named(notes))
     }
 
     fn words(failure: &Failure) -> String {
@@ -346,7 +334,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         for choice in Choice::offered() {
             let folder = folder.path().join(choice.name());
-            let (ended, out, notes) = init(&folder, Some(choice));
+            let (ended, out, notes) = init(&folder, choice);
             assert_eq!(ended.unwrap(), Exit::Done);
             assert_eq!(notes, "", "{out}");
             let course = Course::open(&folder, KINDS).unwrap_or_else(|trouble| panic!("{trouble}"));
@@ -368,11 +356,11 @@ mod tests {
     fn what_is_written_is_the_course_of_the_program_without_the_others() {
         let folder = tempfile::tempdir().unwrap();
         let whole = folder.path().join("all");
-        init(&whole, Some(Choice::All)).0.unwrap();
+        init(&whole, Choice::All).0.unwrap();
         let whole = Course::open(&whole, KINDS).unwrap();
         for name in ASSIGNMENTS {
             let alone = folder.path().join(name);
-            init(&alone, Some(Choice::One(name))).0.unwrap();
+            init(&alone, Choice::One(name)).0.unwrap();
             let alone = Course::open(&alone, KINDS).unwrap();
             let hash = |course: &Course| course.suite_hash(Some(name));
             assert_eq!(hash(&alone), hash(&whole), "{name}");
@@ -396,7 +384,7 @@ mod tests {
     fn nothing_is_written_over() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(FILE), "language = \"id\"\n").unwrap();
-        let (ended, out, _) = init(folder.path(), Some(Choice::All));
+        let (ended, out, _) = init(folder.path(), Choice::All);
         let failure = ended.unwrap_err();
         assert_eq!((failure.exit(), out.as_str()), (Exit::Usage, ""));
         assert!(words(&failure).contains("grader init my-course"));
@@ -410,7 +398,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(FILE), "").unwrap();
         let within = folder.path().join("within");
-        let (ended, _, notes) = init(&within, Some(Choice::One("fifteen-ida")));
+        let (ended, _, notes) = init(&within, Choice::One("fifteen-ida"));
         assert_eq!(ended.unwrap(), Exit::Done);
         assert!(
             notes.contains("takes precedence; choose this course with --course HERE/grader.toml"),
@@ -420,16 +408,8 @@ mod tests {
 
     #[test]
     fn somebody_at_a_terminal_is_asked_and_answers_by_number_or_name() {
-        let answer = |typed: &str| {
-            let (mut out, mut notes) = (Vec::new(), Vec::new());
-            let chosen = ask(&mut Console {
-                input: &mut typed.as_bytes(),
-                out: &mut out,
-                notes: &mut notes,
-            });
-            (chosen, String::from_utf8(notes).unwrap())
-        };
-        let (chosen, shown) = answer("5\n");
+        let answer = |typed: &str| with_console(typed, ask);
+        let (chosen, _, shown) = answer("5\n");
         assert_eq!(chosen.unwrap(), Choice::One("iq-puzzler"));
         assert!(
             shown.contains("  1  fifteen-bnb       15-puzzle by branch and bound\n"),

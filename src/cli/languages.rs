@@ -1,16 +1,12 @@
 //! `languages`: what programs may be written in, and whether this machine can build and run it.
 
-use puzzles::known_kinds::KINDS;
-use std::env;
 use std::path::PathBuf;
 
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::class::class_arguments::ClassArguments;
-use crate::cli::class::grading_session::Session;
-use course::course::Course;
+use crate::cli::class::class_arguments::CourseArgument;
 use course::course_file::CourseError;
 use course::languages::{Language, built_in_languages};
 use course::tool_packages::Installer;
@@ -33,11 +29,14 @@ The names are those of `allowed-languages` and `[languages.NAME]` in grader.toml
 
 impl Languages {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let arguments = ClassArguments {
+        let course = CourseArgument {
             course: self.course,
-            ..ClassArguments::default()
         };
-        let languages = languages(&arguments, console)?;
+        let languages = match course.find(None) {
+            // Where there is no course, those that are built in.
+            Err(CourseError::None { .. }) => built_in_languages().to_vec(),
+            found => found.map_err(Failure::input)?.languages,
+        };
         let tools = ToolsHere::default();
         let widest = languages.iter().map(|language| language.name.len()).max();
         for language in &languages {
@@ -54,26 +53,10 @@ impl Languages {
     }
 }
 
-/// Those of the course; where there is no course, those that are built in.
-fn languages(
-    arguments: &ClassArguments,
-    console: &mut Console<'_>,
-) -> Result<Vec<Language>, Failure> {
-    let here = env::current_dir().unwrap_or_default();
-    let is_outside = matches!(Course::open(&here, KINDS), Err(CourseError::None { .. }));
-    if arguments.course.is_none() && is_outside {
-        Ok(built_in_languages().to_vec())
-    } else {
-        Ok(Session::open_course(arguments, None, console)?.languages)
-    }
-}
-
 /// The files that tell a language: those that tell it at once, otherwise its endings.
 fn list_endings(language: &Language) -> String {
-    let endings = language
-        .extensions
-        .iter()
-        .map(|ending| format!(".{ending}"));
+    let endings = language.extensions.iter();
+    let endings = endings.map(|ending| format!(".{ending}"));
     match language.markers.as_slice() {
         [] => endings.collect::<Vec<_>>().join(" "),
         markers => markers.join(" "),
@@ -81,12 +64,8 @@ fn list_endings(language: &Language) -> String {
 }
 
 fn describe_tools(language: &Language, tools: &ToolsHere) -> String {
-    let missing: Vec<&str> = language
-        .tools
-        .iter()
-        .map(String::as_str)
-        .filter(|tool| !tools.has(tool))
-        .collect();
+    let needed = language.tools.iter().map(String::as_str);
+    let missing: Vec<&str> = needed.filter(|tool| !tools.has(tool)).collect();
     match missing.as_slice() {
         [] => "ready".to_owned(),
         missing => {

@@ -9,6 +9,7 @@ pub(crate) mod waiting_entry_page;
 
 use std::io::{self, IsTerminal};
 
+use rules::units::count_noun;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -18,7 +19,7 @@ use crate::cli::ci_service::Service;
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::count_decisions::{Counted, count_decisions, with_decisions};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use crate::cli::review::review_session::{Ended, ReviewSession, Ruling, SandboxError, keep};
+use crate::cli::review::review_session::{Ended, ReviewError, ReviewSession, Ruling, keep};
 use crate::cli::review::terminal_keys::{OwnTerminal, Talking};
 use crate::cli::review::waiting_entry_page::Pages;
 use crate::cli::wrapped_text::{columns, rows};
@@ -87,18 +88,6 @@ Exit codes:
   3    it could not be stored
   130  interrupted; what was decided is stored";
 
-#[derive(Debug, thiserror::Error)]
-enum CannotReview {
-    #[error("nothing has been graded yet; `grader run` does that")]
-    Nothing,
-    #[error(
-        "no whole class has been graded yet, only some of its cases; `grader run` without `--case` does that"
-    )]
-    OnlySomeCases,
-    #[error("the course has no assignment `{name}`; `grader cases list` names them")]
-    NoAssignment { name: String },
-}
-
 impl Review {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self
@@ -107,8 +96,9 @@ impl Review {
         if let Some(name) = self.assignment.as_deref()
             && course.assignment(name).is_none()
         {
-            let name = name.to_owned();
-            return Err(Failure::input(CannotReview::NoAssignment { name }));
+            return Err(Failure::input(format!(
+                "the course has no assignment `{name}`; `grader cases list` names them"
+            )));
         }
         let store = self.store.existing(&course)?;
         if self.reopen {
@@ -175,9 +165,8 @@ impl Review {
         let left = waiting.len() - places.len();
         writeln!(
             console.notes,
-            "{} decided, {} left",
-            things(places.len()),
-            left
+            "{} decided, {left} left",
+            things(places.len())
         )?;
         Ok(match (ended, left) {
             (Ended::Interrupted, _) => Exit::Interrupted,
@@ -197,14 +186,11 @@ impl Review {
         let mut cards = Vec::new();
         let mut earlier = 0_usize;
         for card in standing_cards(store)? {
+            let is_other = |name: &String| *name != card.assignment;
             let Some(assignment) = course.assignment(&card.assignment) else {
                 continue;
             };
-            if self
-                .assignment
-                .as_ref()
-                .is_some_and(|name| *name != card.assignment)
-            {
+            if self.assignment.as_ref().is_some_and(is_other) {
                 continue;
             }
             if card.receipt.suite != assignment.fingerprint().to_string() {
@@ -236,10 +222,12 @@ fn standing_cards(store: &Store) -> Result<Vec<Scorecard>, Failure> {
     let current = store.current(Transcripts::LeftOut).map_err(store_failure)?;
     match current {
         Some(results) => Ok(results.cards),
-        None if store.runs().map_err(store_failure)?.is_empty() => {
-            Err(Failure::input(CannotReview::Nothing))
-        }
-        None => Err(Failure::input(CannotReview::OnlySomeCases)),
+        None if store.runs().map_err(store_failure)?.is_empty() => Err(Failure::input(
+            "nothing has been graded yet; `grader run` does that",
+        )),
+        None => Err(Failure::input(
+            "no whole class has been graded yet, only some of its cases; `grader run` without `--case` does that",
+        )),
     }
 }
 
@@ -293,21 +281,18 @@ fn print_waiting(
 }
 
 fn things(number: usize) -> String {
-    match number {
-        1 => "1 thing".to_owned(),
-        many => format!("{many} things"),
-    }
+    count_noun(number as u64, "thing")
 }
 
 fn somebody_is_there() -> bool {
     Service::here().is_attended() && io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-fn review_failure(trouble: SandboxError) -> Failure {
+fn review_failure(trouble: ReviewError) -> Failure {
     match trouble {
-        SandboxError::Store(trouble) => store_failure(trouble),
-        SandboxError::Desk(error) => Failure::could_not(error),
-        SandboxError::InvalidRuling(why) => Failure::input(why),
+        ReviewError::Store(trouble) => store_failure(trouble),
+        ReviewError::Desk(error) => Failure::could_not(error),
+        ReviewError::Ruling(why) => Failure::input(why),
     }
 }
 
@@ -320,10 +305,10 @@ pub(crate) fn close(
     pages: &Pages<'_>,
     queue: &[Entry],
     note: &str,
-) -> Result<(), SandboxError> {
+) -> Result<(), ReviewError> {
     for entry in queue {
-        let ruling = (Ruling::Wrong, DecidedBy::Closing);
-        keep(store, pages, entry, ruling, Some(note.to_owned()))?;
+        let by = DecidedBy::Closing;
+        keep(store, pages, entry, Ruling::Wrong, by, Some(note))?;
     }
     Ok(())
 }
@@ -338,22 +323,14 @@ pub(crate) fn reopen(
     let mut reopened = Vec::new();
     let is_meant = |of: &str| assignment.is_none_or(|name| name == of);
     for spoken in store.words()? {
-        let is_it = match &spoken.said {
-            DecisionBody::CaseRuling { word, .. } => {
-                is_closed(spoken.by, word.note.as_deref(), note)
-            }
-            DecisionBody::SubmissionRuling { .. } => false,
-        };
-        if !is_it || !is_meant(&spoken.assignment) {
+        let DecisionBody::CaseRuling { word, .. } = &spoken.said else {
             continue;
+        };
+        if is_closed(spoken.by, word.note.as_deref(), note) && is_meant(&spoken.assignment) {
+            store.forget_decision(&spoken.assignment, &spoken.whose, spoken.said.case())?;
+            let key = spoken.whose.key().map(str::to_owned);
+            reopened.extend(key.map(|key| (spoken.assignment, key)));
         }
-        store.forget_decision(&spoken.assignment, &spoken.whose, spoken.said.case())?;
-        reopened.extend(
-            spoken
-                .whose
-                .key()
-                .map(|key| (spoken.assignment.clone(), key.to_owned())),
-        );
     }
     for mark in store.marks()? {
         if is_closed(mark.by, mark.note.as_deref(), note) && is_meant(&mark.assignment) {

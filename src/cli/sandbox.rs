@@ -10,13 +10,13 @@ use rules::units::Bytes;
 use serde::Serialize;
 use terminal::console::Console;
 use terminal::exit::Exit;
-use terminal::failure::Failure;
+use terminal::failure::{Failure, because};
 
 use crate::cli::execution_text::{print, went_well};
 use crate::cli::sandbox_arguments::{LimitArgument, SandboxArguments, limits, sandbox_failure};
+use crate::cli::shared_output::print_json;
 use model::execution::Execution;
 use model::limits::Limits;
-use report::escape::to_pretty_json;
 use sandbox::{Input, ReadOnlyPath, Request, Script, Work};
 
 #[derive(Debug, clap::Args)]
@@ -99,24 +99,7 @@ struct Record<'a> {
     execution: &'a Execution,
 }
 
-#[derive(Debug, thiserror::Error)]
-enum NoInput {
-    #[error("standard input is larger than {LARGEST_INPUT}; give it as a file with `--stdin`")]
-    TooLarge,
-    #[error("cannot read standard input")]
-    Unreadable { source: io::Error },
-}
-
-#[derive(Debug, thiserror::Error)]
-enum NotAPair {
-    #[error("say what it is called in the sandbox, as in `FROM=NAME`")]
-    NoName,
-    #[error("write a variable as `NAME=VALUE`")]
-    NoVariable,
-}
-
 impl SandboxCommand {
-    /// Runs it and prints the record.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let json = self.json;
         let arguments = self.sandbox;
@@ -132,15 +115,13 @@ impl SandboxCommand {
                 limits: &request.limits,
                 execution: &execution,
             };
-            let text = to_pretty_json(&record).map_err(Failure::could_not)?;
-            writeln!(console.out, "{text}")?;
+            print_json(&record, console.out)?;
         } else {
             print(&execution, &request.limits, &sandbox.line(), console.out)?;
         }
-        Ok(if went_well(&execution) {
-            Exit::Done
-        } else {
-            Exit::Failed
+        Ok(match went_well(&execution) {
+            true => Exit::Done,
+            false => Exit::Failed,
         })
     }
 
@@ -160,9 +141,8 @@ impl SandboxCommand {
             Some(_) | None => read_stdin(console.input)?,
         };
         let mut request = Request::new(self.command);
-        request.environment = self
-            .environment
-            .into_iter()
+        let variables = self.environment.into_iter();
+        request.environment = variables
             .map(|(name, value)| (name.into(), value.into()))
             .collect();
         request.input = input;
@@ -175,13 +155,8 @@ impl SandboxCommand {
         }
         let is_taken = |shown: &ReadOnlyPath| shown.name == Path::new(SUBMISSION);
         if !request.shown.iter().any(is_taken) {
-            request.shown.insert(
-                0,
-                ReadOnlyPath {
-                    from: ".".into(),
-                    name: SUBMISSION.into(),
-                },
-            );
+            let (from, name) = (".".into(), SUBMISSION.into());
+            request.shown.insert(0, ReadOnlyPath { from, name });
         }
         Ok(request)
     }
@@ -192,29 +167,30 @@ fn read_stdin(input: &mut dyn Read) -> Result<Input, Failure> {
     input
         .take(LARGEST_INPUT.0 + 1)
         .read_to_end(&mut bytes)
-        .map_err(|source| Failure::input(NoInput::Unreadable { source }))?;
+        .map_err(|trouble| Failure::input(because("cannot read standard input", trouble)))?;
     if bytes.len() as u64 > LARGEST_INPUT.0 {
-        return Err(Failure::input(NoInput::TooLarge));
+        return Err(Failure::input(format!(
+            "standard input is larger than {LARGEST_INPUT}; give it as a file with `--stdin`"
+        )));
     }
-    Ok(if bytes.is_empty() {
-        Input::Nothing
-    } else {
-        Input::Bytes(bytes)
+    Ok(match bytes.is_empty() {
+        true => Input::Nothing,
+        false => Input::Bytes(bytes),
     })
 }
 
 /// Reads `FROM=NAME`, or `FROM` under its own name; the last `=` counts.
-fn parse_shown(text: OsString) -> Result<ReadOnlyPath, NotAPair> {
+fn parse_shown(text: OsString) -> Result<ReadOnlyPath, &'static str> {
     let bytes = text.as_bytes();
     let (from, name) = match bytes.iter().rposition(|&byte| byte == b'=') {
         Some(at) => (&bytes[..at], &bytes[at + 1..]),
         None => {
-            let name = Path::new(&text).file_name().ok_or(NotAPair::NoName)?;
+            let name = Path::new(&text).file_name().unwrap_or_default();
             (bytes, name.as_bytes())
         }
     };
     if from.is_empty() || name.is_empty() {
-        return Err(NotAPair::NoName);
+        return Err("say what it is called in the sandbox, as in `FROM=NAME`");
     }
     Ok(ReadOnlyPath {
         from: OsStr::from_bytes(from).into(),
@@ -222,10 +198,10 @@ fn parse_shown(text: OsString) -> Result<ReadOnlyPath, NotAPair> {
     })
 }
 
-fn parse_variable(text: &str) -> Result<(String, String), NotAPair> {
+fn parse_variable(text: &str) -> Result<(String, String), &'static str> {
     match text.split_once('=') {
         Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
-        Some(_) | None => Err(NotAPair::NoVariable),
+        Some(_) | None => Err("write a variable as `NAME=VALUE`"),
     }
 }
 

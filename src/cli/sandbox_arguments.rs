@@ -2,13 +2,12 @@
 //! as often as there are limits to set.
 
 use puzzles::known_kinds::KINDS;
-use std::num::ParseIntError;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
 use reference::sliding::tables::cache::Cache;
-use rules::units::{Bytes, NotADuration, NotASize, parse_bytes, parse_duration};
+use rules::units::{Bytes, parse_bytes, parse_duration};
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
@@ -72,14 +71,12 @@ impl SandboxArguments {
     }
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("{0}; to check your own program, `grader check --tier bare` does without")]
-struct DemandedTier(SandboxError);
-
 /// The same as [`sandbox_failure`], where nobody but the course asked for the tier.
 fn demanded_failure(trouble: SandboxError) -> Failure {
     match trouble {
-        SandboxError::NotHere { .. } => Failure::could_not(DemandedTier(trouble)),
+        SandboxError::NotHere { .. } => Failure::could_not(format!(
+            "{trouble}; to check your own program, `grader check --tier bare` does without"
+        )),
         other => sandbox_failure(other),
     }
 }
@@ -115,144 +112,82 @@ pub(crate) fn sandbox_failure(trouble: SandboxError) -> Failure {
 }
 
 /// One limit, as it was typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) enum LimitArgument {
     Cpu(Duration),
     Wall(Duration),
-    Size(SizeLimit, Bytes),
-    Tasks(u32),
-    OpenFiles(u32),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SizeLimit {
-    Memory,
-    Output,
-    Stderr,
-    FileSize,
-    Disk,
-}
-
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum NotALimit {
-    #[error(
-        "there is no limit `{name}`{}; the limits are {}",
-        did_you_mean(name),
-        all()
-    )]
-    Unknown { name: String },
-    #[error("write a limit as `{name}={}`", example(*name))]
-    NoValue { name: Limit },
-    #[error(transparent)]
-    Time(#[from] NotADuration),
-    #[error(transparent)]
-    Size(#[from] NotASize),
-    /// Nothing at all, with which no program can begin.
-    #[error("no program can begin with `{name}=0`; write something like `{name}={}`", example(*name))]
-    Nothing { name: Limit },
-    #[error("write a whole number, as in `{name}={}`", example(*name))]
-    Number { name: Limit, source: ParseIntError },
+    Size(fn(&mut Limits) -> &mut Bytes, Bytes),
+    Count(fn(&mut Limits) -> &mut u32, u32),
 }
 
 /// The usual limits with these changes. More processor time brings more time on the clock, unless that is set too.
 pub(crate) fn limits(typed: &[LimitArgument]) -> Limits {
     let cpu = typed.iter().rev().find_map(|limit| match limit {
         LimitArgument::Cpu(cpu) => Some(*cpu),
-        LimitArgument::Wall(_)
-        | LimitArgument::Size(..)
-        | LimitArgument::Tasks(_)
-        | LimitArgument::OpenFiles(_) => None,
+        LimitArgument::Wall(_) | LimitArgument::Size(..) | LimitArgument::Count(..) => None,
     });
     let mut limits = cpu.map_or_else(Limits::default, Limits::with_cpu);
     for limit in typed {
         match *limit {
             LimitArgument::Cpu(_) => {}
             LimitArgument::Wall(wall) => limits.wall = wall,
-            LimitArgument::Size(which, size) => *which.field_mut(&mut limits) = size,
-            LimitArgument::Tasks(tasks) => limits.tasks = tasks,
-            LimitArgument::OpenFiles(files) => limits.open_files = files,
+            LimitArgument::Size(field, size) => *field(&mut limits) = size,
+            LimitArgument::Count(field, count) => *field(&mut limits) = count,
         }
     }
     limits
 }
 
-impl SizeLimit {
-    const fn field_mut(self, limits: &mut Limits) -> &mut Bytes {
-        match self {
-            Self::Memory => &mut limits.memory,
-            Self::Output => &mut limits.output,
-            Self::Stderr => &mut limits.stderr,
-            Self::FileSize => &mut limits.file_size,
-            Self::Disk => &mut limits.disk,
-        }
-    }
-}
-
 impl FromStr for LimitArgument {
-    type Err = NotALimit;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, NotALimit> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let (name, value) = match text.split_once('=') {
             Some((name, value)) => (name, Some(value)),
             None => (text, None),
         };
-        let limit = Limit::ALL
-            .into_iter()
-            .find(|limit| limit.name() == name)
-            .ok_or_else(|| NotALimit::Unknown {
-                name: name.to_owned(),
-            })?;
-        let value = value.ok_or(NotALimit::NoValue { name: limit })?;
-        let typed = Self::parse(limit, value)?;
-        if typed.is_impossible() {
-            return Err(NotALimit::Nothing { name: limit });
+        let names = Limit::ALL.map(Limit::name);
+        let Some(limit) = Limit::ALL.into_iter().find(|limit| limit.name() == name) else {
+            let near = nearest(name, names).map(|limit| format!(" (`{limit}` is near)"));
+            let (near, all) = (near.unwrap_or_default(), names.join(", "));
+            return Err(format!(
+                "there is no limit `{name}`{near}; the limits are {all}"
+            ));
+        };
+        let example = example(limit);
+        let value = value.ok_or_else(|| format!("write a limit as `{name}={example}`"))?;
+        let time = || parse_duration(value).map_err(|wrong| wrong.to_string());
+        let size = |field| match parse_bytes(value) {
+            Ok(size) => Ok(Self::Size(field, size)),
+            Err(wrong) => Err(wrong.to_string()),
+        };
+        let count = |field| match value.parse() {
+            Ok(count) => Ok(Self::Count(field, count)),
+            Err(_) => Err(format!("write a whole number, as in `{name}={example}`")),
+        };
+        let typed = match limit {
+            Limit::Cpu => Self::Cpu(time()?),
+            Limit::Wall => Self::Wall(time()?),
+            Limit::Memory => size(|limits| &mut limits.memory)?,
+            Limit::Tasks => count(|limits| &mut limits.tasks)?,
+            Limit::Output => size(|limits| &mut limits.output)?,
+            Limit::Stderr => size(|limits| &mut limits.stderr)?,
+            Limit::FileSize => size(|limits| &mut limits.file_size)?,
+            Limit::Disk => size(|limits| &mut limits.disk)?,
+            Limit::OpenFiles => count(|limits| &mut limits.open_files)?,
+        };
+        let is_impossible = match typed {
+            Self::Cpu(time) | Self::Wall(time) => time.is_zero(),
+            Self::Size(_, size) => limit == Limit::Memory && size.0 == 0,
+            Self::Count(_, count) => count == 0,
+        };
+        if is_impossible {
+            return Err(format!(
+                "no program can begin with `{name}=0`; write something like `{name}={example}`"
+            ));
         }
         Ok(typed)
     }
-}
-
-impl LimitArgument {
-    /// Whether no program can begin with it.
-    const fn is_impossible(self) -> bool {
-        match self {
-            Self::Cpu(time) | Self::Wall(time) => time.is_zero(),
-            Self::Size(SizeLimit::Memory, size) => size.0 == 0,
-            Self::Tasks(count) | Self::OpenFiles(count) => count == 0,
-            Self::Size(..) => false,
-        }
-    }
-
-    fn parse(limit: Limit, value: &str) -> Result<Self, NotALimit> {
-        let size = |which| Ok(Self::Size(which, parse_bytes(value)?));
-        let number = || {
-            value.parse().map_err(|source| NotALimit::Number {
-                name: limit,
-                source,
-            })
-        };
-        match limit {
-            Limit::Cpu => Ok(Self::Cpu(parse_duration(value)?)),
-            Limit::Wall => Ok(Self::Wall(parse_duration(value)?)),
-            Limit::Memory => size(SizeLimit::Memory),
-            Limit::Tasks => Ok(Self::Tasks(number()?)),
-            Limit::Output => size(SizeLimit::Output),
-            Limit::Stderr => size(SizeLimit::Stderr),
-            Limit::FileSize => size(SizeLimit::FileSize),
-            Limit::Disk => size(SizeLimit::Disk),
-            Limit::OpenFiles => Ok(Self::OpenFiles(number()?)),
-        }
-    }
-}
-
-fn did_you_mean(name: &str) -> String {
-    match nearest(name, Limit::ALL.map(Limit::name)) {
-        Some(limit) => format!(" (`{limit}` is near)"),
-        None => String::new(),
-    }
-}
-
-fn all() -> String {
-    Limit::ALL.map(Limit::name).join(", ")
 }
 
 const fn example(limit: Limit) -> &'static str {
@@ -271,6 +206,8 @@ const fn example(limit: Limit) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
     #[test]
     fn a_student_whose_machine_lacks_the_tier_is_told_how_to_do_without() {
         let lacking = || SandboxError::NotHere {
@@ -286,7 +223,6 @@ mod tests {
         // Whoever typed a tier wants that one.
         assert!(!said(sandbox_failure(lacking())).contains("--tier bare"));
     }
-    use super::*;
 
     fn typed(texts: &[&str]) -> Limits {
         let typed: Vec<_> = texts.iter().map(|text| text.parse().unwrap()).collect();
@@ -309,12 +245,10 @@ mod tests {
         for limit in Limit::ALL {
             let example = typed(&[&format!("{limit}={}", example(limit))]);
             assert_eq!(example, Limits::default(), "{limit}");
-            let other = if limit == Limit::Tasks || limit == Limit::OpenFiles {
-                "7"
-            } else if limit == Limit::Cpu || limit == Limit::Wall {
-                "7s"
-            } else {
-                "7B"
+            let other = match limit {
+                Limit::Tasks | Limit::OpenFiles => "7",
+                Limit::Cpu | Limit::Wall => "7s",
+                _ => "7B",
             };
             let other = typed(&[&format!("{limit}={other}")]);
             assert_ne!(other.allowed(limit), Limits::default().allowed(limit));
@@ -345,7 +279,7 @@ mod tests {
         ];
         for (text, refusal) in table {
             let refused = text.parse::<LimitArgument>().unwrap_err();
-            assert_eq!(refused.to_string(), refusal);
+            assert_eq!(refused, refusal);
         }
     }
 }

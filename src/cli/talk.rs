@@ -8,7 +8,7 @@ use std::{fs, io};
 use clap::ValueHint;
 use terminal::console::Console;
 use terminal::exit::Exit;
-use terminal::failure::Failure;
+use terminal::failure::{Failure, because};
 use terminal::file_replacement::Replacement;
 use terminal::interrupt::listen;
 use terminal::printable::printable;
@@ -19,6 +19,7 @@ use crate::cli::class::grading_session::CollectedClass;
 use crate::cli::class::name_lookup::{ask_which, find_assignment, is_called, no_such_student};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::cli::shared_output::listed;
 use crate::cli::talk::assistant_at_terminal::Assistant;
 use course::assignment::Assignment;
 use course::course::Course;
@@ -86,29 +87,11 @@ Exit codes:
   2    the arguments or the course are wrong
   130  interrupted";
 
-#[derive(Debug, thiserror::Error)]
-enum CannotTalk {
-    #[error("`{student}` handed in {names}; say which with `-a NAME`")]
-    Several { student: String, names: String },
-    #[error("the course has no assignment `{name}`; `grader cases list` names them")]
-    NoAssignment { name: String },
-    #[error("the files of `{student}` cannot be read")]
-    Unread {
-        student: String,
-        source: std::io::Error,
-    },
-    #[error("`--all` is for a class; in one's own folder, leave it out")]
-    OwnForAll,
-    #[error("what you show is stored; leave out `--no-store`")]
-    NoStore,
-    #[error("{0}")]
-    Runner(RunnerError),
-}
-
 impl Talk {
     /// As if it were typed for this student's program of an assignment, which lies at these paths.
     pub(crate) fn to(
-        (student, assignment): (&str, &str),
+        student: &str,
+        assignment: &str,
         paths: Vec<PathBuf>,
         course: CourseArgument,
         store: StoreArguments,
@@ -126,19 +109,18 @@ impl Talk {
         }
     }
 
-    /// Has it shown, or forgets it.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let is_own = self.student == "." || self.student.contains('/');
-        if is_own {
-            self.run_own(console)
-        } else {
-            self.run_in_class(console)
+        match self.student == "." || self.student.contains('/') {
+            true => self.run_own(console),
+            false => self.run_in_class(console),
         }
     }
 
     fn run_own(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.all {
-            return Err(Failure::input(CannotTalk::OwnForAll));
+            return Err(Failure::input(
+                "`--all` is for a class; in one's own folder, leave it out",
+            ));
         }
         let folder = PathBuf::from(&self.student);
         let folder = folder.canonicalize().unwrap_or(folder);
@@ -173,19 +155,20 @@ impl Talk {
 
     fn run_in_class(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.store.no_store {
-            return Err(Failure::input(CannotTalk::NoStore));
+            return Err(Failure::input(
+                "what you show is stored; leave out `--no-store`",
+            ));
         }
         let course = self.open_course(self.paths.first().map(PathBuf::as_path), console)?;
         let assignment = self.assignment.as_deref();
         if self.paths.is_empty() {
-            self.paths = GradedClass::usual_paths(&course, &self.store, assignment);
+            self.paths = GradedClass::usual(&course, &self.store, assignment).0;
         }
         let collected = CollectedClass::open(course, &self.paths, assignment, self.sandbox)?;
         let submission = self.find_submission(&collected)?;
-        let whose = if self.all {
-            RecordingOwner::Everybody
-        } else {
-            RecordingOwner::from_student(&submission.student)
+        let whose = match self.all {
+            true => RecordingOwner::Everybody,
+            false => RecordingOwner::from_student(&submission.student),
         };
         let is_there = self.store.path(&collected.course).exists();
         if self.forget && !is_there {
@@ -258,11 +241,9 @@ impl Talk {
             [] => Err(no_such_student(student, known)),
             [only] => Ok(only),
             several => {
-                let names: Vec<&str> = several.iter().map(|it| it.assignment.as_str()).collect();
-                Err(Failure::input(CannotTalk::Several {
-                    student: student.clone(),
-                    names: names.join(", "),
-                }))
+                let names = listed(several.iter().map(|it| &it.assignment));
+                let why = format!("`{student}` handed in {names}; say which with `-a NAME`");
+                Err(Failure::input(why))
             }
         }
     }
@@ -278,8 +259,10 @@ impl Talk {
     ) -> Result<Option<Way>, Failure> {
         let course = &collected.course;
         let Some(assignment) = course.assignment(&submission.assignment) else {
-            let name = submission.assignment.clone();
-            return Err(Failure::input(CannotTalk::NoAssignment { name }));
+            return Err(Failure::input(format!(
+                "the course has no assignment `{}`; `grader cases list` names them",
+                submission.assignment
+            )));
         };
         writeln!(console.notes, "{}", sandbox.line())?;
         let interrupted = listen()?;
@@ -309,10 +292,8 @@ fn tell_learned(
         LessonResult::Way(way, tried) => {
             writeln!(console.notes, "────────")?;
             if tried.is_empty() {
-                writeln!(
-                    console.notes,
-                    "what was typed did not get another board across"
-                )?;
+                let nothing = "what was typed did not get another board across";
+                writeln!(console.notes, "{nothing}")?;
             }
             for Tried { case, verdict } in &tried {
                 let sign = match verdict {
@@ -356,13 +337,11 @@ fn keep(
     let Ok(tree) = &submission.tree else {
         return Ok(());
     };
-    let contents = collected
-        .scratch_dir
-        .contents(tree, store)
-        .map_err(|source| {
-            let student = submission.student.key.clone();
-            Failure::could_not(CannotTalk::Unread { student, source })
-        })?;
+    let contents = collected.scratch_dir.contents(tree, store);
+    let contents = contents.map_err(|trouble| {
+        let what = format!("the files of `{}` cannot be read", submission.student.key);
+        Failure::could_not(because(what, trouble))
+    })?;
     let recording = Recording {
         assignment: submission.assignment.clone(),
         whose,
@@ -377,19 +356,8 @@ fn keep(
 fn runner_failure(trouble: RunnerError) -> Failure {
     match trouble {
         RunnerError::Interrupted => Failure::Interrupted,
-        trouble @ RunnerError::Failed(_) => Failure::could_not(CannotTalk::Runner(trouble)),
+        RunnerError::Failed(_) => Failure::could_not(trouble.to_string()),
     }
-}
-
-#[derive(Debug, thiserror::Error)]
-enum CannotChange {
-    #[error("cannot read `{}`", printable(&path.to_string_lossy()))]
-    Unread { path: PathBuf, source: io::Error },
-    #[error(
-        "`{}` is not understood, so nothing was written to it; fix it first",
-        printable(&path.to_string_lossy())
-    )]
-    NotUnderstood { path: PathBuf },
 }
 
 /// Writes this way into the `submission.toml` of a folder, or takes out what is there; all else stays. Says whether anything
@@ -399,11 +367,16 @@ pub(crate) fn write_way(folder: &Path, way: Option<&Way>) -> Result<bool, Failur
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(source) => return Err(Failure::could_not(CannotChange::Unread { path, source })),
+        Err(error) => {
+            let what = format!("cannot read `{}`", path.display());
+            return Err(Failure::could_not(because(what, error)));
+        }
     };
     let changed = set_way(&text, way).ok_or_else(|| {
-        let path = path.clone();
-        Failure::input(CannotChange::NotUnderstood { path })
+        let path = path.display();
+        Failure::input(format!(
+            "`{path}` is not understood, so nothing was written to it; fix it first"
+        ))
     })?;
     if changed == text {
         return Ok(false);

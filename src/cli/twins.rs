@@ -18,8 +18,10 @@ use crate::cli::ci_service::Service;
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
+use crate::cli::shared_output::print_json;
 use crate::cli::twins::compared_people::{
-    Person, StoreFindings, join_people, only_graded, read_given, read_handed_in, read_programs,
+    HandedIn, Person, StoreFindings, join_people, only_graded, read_given, read_handed_in,
+    read_programs,
 };
 use crate::cli::twins::twins_text::write;
 use crate::cli::wrapped_text::{columns, wrapped};
@@ -31,9 +33,8 @@ use insight::twin_submissions::behaviour_evidence::submission_signs::Signs;
 use insight::twin_submissions::behaviour_evidence::{Class, evidence};
 use insight::twin_submissions::text_fingerprints::{Shared, Source, Text, compare};
 use insight::twin_submissions::{look, needed};
-use model::scorecard::{Scorecard, Student};
+use model::scorecard::Scorecard;
 use model::twin_submissions as record;
-use report::escape::to_pretty_json;
 use store::outcomes::Transcripts;
 
 #[derive(Debug, clap::Args)]
@@ -143,19 +144,10 @@ fn explained(columns: usize) -> Vec<String> {
     lines
 }
 
-#[derive(Debug, thiserror::Error)]
-enum Nothing {
-    #[error(
-        "nothing is graded yet on all its cases; `grader run` grades and stores, and `grader twins --text-only` compares texts alone"
-    )]
-    Graded,
-    #[error("there are no two submissions of {0} to compare; `grader log` lists what is stored")]
-    NoTwo(String),
-    #[error(
-        "there is only one submission of `{assignment}`, by `{student}`, and nothing to compare it with; name where the \
-         others are, as in `grader twins Downloads`"
-    )]
-    Alone { assignment: String, student: String },
+fn nothing_graded() -> Failure {
+    let nothing = "nothing is graded yet on all its cases; `grader run` grades and stores, and `grader twins --text-only` \
+                   compares texts alone";
+    Failure::NothingToRun(nothing.into())
 }
 
 impl Twins {
@@ -175,7 +167,7 @@ impl Twins {
         let store = match self.text_only {
             true => None,
             false if self.store.store.is_none() && !self.store.path(&course).exists() => {
-                return Err(Failure::NothingToRun(Nothing::Graded.into()));
+                return Err(nothing_graded());
             }
             false => Some(self.store.existing(&course)?),
         };
@@ -184,7 +176,7 @@ impl Twins {
             let found = store.current(Transcripts::Answers).map_err(store_failure)?;
             cards = found.map(|found| found.cards).unwrap_or_default();
             if cards.is_empty() {
-                return Err(Failure::NothingToRun(Nothing::Graded.into()));
+                return Err(nothing_graded());
             }
         }
         self.choose_assignment(&course, &cards, console)?;
@@ -195,10 +187,8 @@ impl Twins {
         let is_lively = io::stderr().is_terminal() && Service::here().is_attended();
         let (mut found, mut alone) = (Vec::new(), Vec::new());
         for assignment in &course.assignments {
-            let is_meant = self
-                .assignment
-                .as_ref()
-                .is_none_or(|name| *name == assignment.name);
+            let named = self.assignment.as_ref();
+            let is_meant = named.is_none_or(|name| *name == assignment.name);
             let of_it = |person: &&Person| person.assignment == assignment.name;
             let people: Vec<&Person> = people.iter().filter(of_it).collect();
             if let (true, [only]) = (is_meant, people.as_slice()) {
@@ -217,21 +207,23 @@ impl Twins {
             found.push(self.compared(assignment, &course, &people, &base, kept));
         }
         if let ([], [only]) = (found.as_slice(), alone.as_slice()) {
-            let (assignment, student) = (only.assignment.clone(), only.student.key.clone());
-            let alone = Nothing::Alone {
-                assignment,
-                student,
-            };
+            let alone = format!(
+                "there is only one submission of `{}`, by `{}`, and nothing to compare it with; name where the others are, \
+                 as in `grader twins Downloads`",
+                only.assignment, only.student.key
+            );
             return Err(Failure::NothingToRun(alone.into()));
         }
         if found.is_empty() {
             let name = self.assignment.as_ref();
             let what = name.map_or_else(|| "one assignment".to_owned(), |name| format!("`{name}`"));
-            return Err(Failure::NothingToRun(Nothing::NoTwo(what).into()));
+            let nothing = format!(
+                "there are no two submissions of {what} to compare; `grader log` lists what is stored"
+            );
+            return Err(Failure::NothingToRun(nothing.into()));
         }
         if self.json {
-            let json = to_pretty_json(&found).map_err(Failure::could_not)?;
-            writeln!(console.out, "{json}")?;
+            print_json(&found, console.out)?;
         } else {
             write(&found, console.out)?
         }
@@ -258,14 +250,11 @@ impl Twins {
         if self.assignment.is_some() || course.assignments.len() < 2 {
             return Ok(());
         }
-        let stored = if self.text_only {
-            let store = self.store.existing(course).ok();
-            let found = store.and_then(|it| it.current(Transcripts::LeftOut).ok().flatten());
-            found.map(|found| found.cards).unwrap_or_default()
-        } else {
-            Vec::new()
-        };
-        let graded = if self.text_only { &stored } else { cards };
+        let kept = self.text_only.then(|| self.store.existing(course).ok());
+        let kept = kept
+            .flatten()
+            .and_then(|it| it.current(Transcripts::LeftOut).ok().flatten());
+        let graded = kept.as_ref().map_or(cards, |kept| &kept.cards);
         if let Some(name) = only_graded(graded, course) {
             console.note(format!(
                 "only `{name}` has results, so that is compared; `-a NAME` says otherwise"
@@ -309,11 +298,8 @@ impl Twins {
         kept: Option<&dyn FindingsCache>,
     ) -> record::Twins {
         let mut notes = Vec::new();
-        let cases: Vec<&str> = assignment
-            .cases
-            .iter()
-            .map(|case| case.name.as_str())
-            .collect();
+        let cases = assignment.cases.iter();
+        let cases: Vec<&str> = cases.map(|case| case.name.as_str()).collect();
         let model = if self.text_only {
             Model::new(Vec::new(), Vec::new())
         } else {
@@ -335,17 +321,14 @@ impl Twins {
         } else {
             let text = |person: &&Person| Text::new(person.sources.as_deref().unwrap_or(&[]));
             let texts: Vec<Text> = people.iter().map(text).collect();
-            let missing = people
-                .iter()
-                .filter(|person| person.sources.is_none())
-                .count();
+            let sources = people.iter().map(|person| person.sources.as_ref());
+            let missing = sources.clone().filter(Option::is_none).count();
             if missing > 0 {
                 notes.push(format!(
-                        "the texts of {missing} were not found; name where they are, as in `grader twins Downloads`"
-                    ));
+                    "the texts of {missing} were not found; name where they are, as in `grader twins Downloads`"
+                ));
             }
-            let handed_in = people.iter().filter_map(|person| person.sources.as_ref());
-            let without = handed_in.filter(|sources| sources.is_empty()).count();
+            let without = sources.flatten().filter(|it| it.is_empty()).count();
             if without > 0 {
                 notes.push(format!(
                     "{without} handed in no text in a language that is compared"
@@ -356,11 +339,8 @@ impl Twins {
             if short > 0 {
                 notes.push(format!("{short} handed in too short a text to compare"));
             }
-            let provided = assignment
-                .provided
-                .iter()
-                .map(|path| course.root.join(path));
-            let provided = provided.flat_map(|path| read_programs(&path));
+            let provided = assignment.provided.iter();
+            let provided = provided.flat_map(|path| read_programs(&course.root.join(path)));
             let given: Vec<Source> = base.iter().cloned().chain(provided).collect();
             compare(&texts, &given)
         };
@@ -376,13 +356,15 @@ impl Twins {
                 "{silent} of them were not run, or did nothing that could be compared"
             ));
         }
-        let needed = match self.least_odds {
-            Some(odds) => odds.log2(),
-            None => needed(people.len()),
-        };
+        let usual = || needed(people.len());
+        let needed = self.least_odds.map_or_else(usual, f64::log2);
         let class = (!self.text_only).then_some(class);
         let looked = look(people.len(), class.as_ref(), &shared, needed);
         let key = |place: usize| people[place].student.key.clone();
+        let member = |&place: &usize| record::Member {
+            student: people[place].student.clone(),
+            language: (people[place].card.as_ref()).and_then(|it| it.program.language.clone()),
+        };
         let groups = looked.groups.iter().map(|group| {
             let mut texts: Vec<record::TextMatch> = Vec::new();
             for (place, &one) in group.members.iter().enumerate() {
@@ -400,11 +382,7 @@ impl Twins {
             let class = class.as_ref().filter(|_| group.bits.is_some());
             let evidence = class.map(|class| evidence(class, &group.members, &cases));
             record::TwinGroup {
-                members: group
-                    .members
-                    .iter()
-                    .map(|&place| member(people[place]))
-                    .collect(),
+                members: group.members.iter().map(member).collect(),
                 bits: group.bits,
                 evidence: evidence.unwrap_or_default(),
                 texts,
@@ -432,17 +410,6 @@ impl Twins {
 /// How many pairs of texts are shown of a group.
 const MOST_TEXTS: usize = 3;
 
-/// Whose texts these are, and for which assignment.
-type HandedIn = (Student, String, Vec<Source>);
-
-fn member(person: &Person) -> record::Member {
-    let language = |card: &Scorecard| card.program.language.clone();
-    record::Member {
-        student: person.student.clone(),
-        language: person.card.as_ref().and_then(language),
-    }
-}
-
 fn odds(typed: &str) -> Result<f64, String> {
     match typed.parse::<f64>() {
         Ok(odds) if odds.is_finite() && odds >= 2.0 => Ok(odds),
@@ -459,12 +426,8 @@ mod tests {
         for columns in [40, 80, 100] {
             let lines = explained(columns);
             assert!(lines.iter().all(|line| line.chars().count() <= columns));
-            let words = |text: &str| {
-                text.split_whitespace()
-                    .map(str::to_owned)
-                    .collect::<Vec<_>>()
-            };
-            assert_eq!(words(&lines.join("\n")), words(EXPLAIN));
+            let text = lines.join("\n");
+            assert!(text.split_whitespace().eq(EXPLAIN.split_whitespace()));
         }
     }
 }

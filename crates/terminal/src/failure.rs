@@ -71,6 +71,19 @@ impl Failure {
     }
 }
 
+/// An error in these words, with its cause.
+pub fn because(what: impl Into<String>, cause: impl Into<Cause>) -> Cause {
+    let (what, source) = (what.into(), cause.into());
+    Box::new(Caused { what, source })
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("{what}")]
+struct Caused {
+    what: String,
+    source: Cause,
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
@@ -94,13 +107,6 @@ mod tests {
 
     use super::*;
 
-    #[derive(Debug, thiserror::Error)]
-    #[error("cannot read `{name}`")]
-    struct CannotRead {
-        name: &'static str,
-        source: io::Error,
-    }
-
     fn printed(failure: &Failure) -> String {
         let mut out = anstream::AutoStream::never(Vec::new());
         failure.print(&mut out).unwrap();
@@ -109,10 +115,8 @@ mod tests {
 
     #[test]
     fn an_error_is_printed_with_its_causes() {
-        let failure = Failure::input(CannotRead {
-            name: "board.txt",
-            source: io::Error::other("the disk is gone"),
-        });
+        let gone = io::Error::other("the disk is gone");
+        let failure = Failure::input(because("cannot read `board.txt`", gone));
         assert_eq!(
             printed(&failure),
             "error: cannot read `board.txt`\n  caused by: the disk is gone\n"

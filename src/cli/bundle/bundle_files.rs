@@ -6,80 +6,50 @@ use std::io::{Cursor, Write};
 use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 
+use crate::cli::shared_output::unreadable;
 use course::course::Course;
+use terminal::failure::{Failure, because};
 use walkdir::WalkDir;
-use zip::result::ZipResult;
+use zip::result::{ZipError, ZipResult};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum NotBundled {
-    #[error("`{}` is outside the course's folder and cannot go along; move it into `{}`", path.display(), root.display())]
-    Outside { path: PathBuf, root: PathBuf },
-    #[error("the name of `{}` is no text; give it another one", .0.display())]
-    NoText(PathBuf),
-    #[error(
-        "`{}` is a hidden case, or has the board of one, and would go to students as a file that the course provides; take \
-         it out of `provided`",
-        .0.display()
-    )]
-    HiddenCase(PathBuf),
-    #[error("cannot understand `{}`", path.display())]
-    NotUnderstood {
-        path: PathBuf,
-        source: toml::de::Error,
-    },
-    #[error("`{}` is there already; name another place with `-o`", .0.display())]
-    Taken(PathBuf),
-    #[error("there is no public case to hand out")]
-    NothingPublic,
-    #[error("cannot read `{}`", path.display())]
-    Unreadable { path: PathBuf, source: io::Error },
-    #[error("cannot write `{}`", path.display())]
-    Unwritable { path: PathBuf, source: io::Error },
-    #[error("cannot make the zip")]
-    NoZip(#[from] zip::result::ZipError),
-}
-
 /// A file, or all files of a folder, each with its name in the course's folder.
-pub(crate) fn list_files(
-    course: &Course,
-    path: &Path,
-) -> Result<Vec<(String, PathBuf)>, NotBundled> {
+pub(crate) fn list_files(course: &Course, path: &Path) -> Result<Vec<(String, PathBuf)>, Failure> {
     let mut files = Vec::new();
     if !path.exists() {
         return Ok(files);
     }
     for entry in WalkDir::new(path).follow_links(false).sort_by_file_name() {
-        let entry = entry.map_err(|trouble| NotBundled::Unreadable {
-            path: path.to_owned(),
-            source: trouble.into(),
-        })?;
+        let entry = entry.map_err(io::Error::from).map_err(unreadable(path))?;
         if !entry.file_type().is_file() {
             continue;
         }
-        let outside = || NotBundled::Outside {
-            path: entry.path().to_owned(),
-            root: course.root.clone(),
+        let inner = entry.path().strip_prefix(&course.root).ok();
+        let inner = inner.filter(|inner| !inner.components().any(|it| it == Component::ParentDir));
+        let Some(inner) = inner else {
+            return Err(Failure::input(format!(
+                "`{}` is outside the course's folder and cannot go along; move it into `{}`",
+                entry.path().display(),
+                course.root.display()
+            )));
         };
-        let inner = entry.path().strip_prefix(&course.root);
-        let inner = inner.map_err(|_| outside())?;
-        if inner.components().any(|part| part == Component::ParentDir) {
-            return Err(outside());
-        }
-        let name = inner
-            .to_str()
-            .ok_or_else(|| NotBundled::NoText(inner.to_owned()))?;
+        let Some(name) = inner.to_str() else {
+            let name = inner.display();
+            let why = format!("the name of `{name}` is no text; give it another one");
+            return Err(Failure::input(why));
+        };
         files.push((name.to_owned(), entry.path().to_owned()));
     }
     Ok(files)
 }
 
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, NotBundled> {
-    fs::read(path).map_err(|source| NotBundled::Unreadable {
-        path: path.to_owned(),
-        source,
-    })
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    fs::read(path).map_err(unreadable(path))
+}
+
+pub(crate) fn cannot_zip(trouble: ZipError) -> Failure {
+    Failure::could_not(because("cannot make the zip", trouble))
 }
 
 /// What a file may be used for.

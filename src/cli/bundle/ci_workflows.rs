@@ -6,7 +6,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::built_in_courses::{find_name, list_names};
-use crate::cli::cases::course_argument::{assignment, only_assignment};
+use crate::cli::cases::course_argument::named_or_only;
 use crate::cli::class::class_arguments::CourseArgument;
 use course::course_file::CourseError;
 
@@ -57,30 +57,17 @@ const GITLAB_EXAMPLES: &str = "\
 Examples:
   grader bundle gitlab -a iq-puzzler > .gitlab-ci.yml  a job for that assignment";
 
-#[derive(Debug, thiserror::Error)]
-enum NoWorkflow {
-    #[error(
-        "which assignment is it for? Say `-a NAME`, one of {known} outside a course; in the folder of your course, or \
-         with `--course FILE`, it is one of its own"
-    )]
-    Which { known: String },
-    #[error(
-        "without `--hidden-cases` or `--reusable` no repository of a course is fetched; add one of them, or leave out \
-         `--course-repository`"
-    )]
-    NothingIsFetched,
-}
-
 /// The assignment that is graded: the one that was named, which must be one of the course, or of those that are built in
 /// where there is no course; or the only one of the course.
 fn decide_assignment(named: Option<&str>, course: &CourseArgument) -> Result<String, Failure> {
     match (course.find(None), named) {
-        (Ok(course), Some(name)) => Ok(assignment(&course, name)?.name.clone()),
-        (Ok(course), None) => Ok(only_assignment(&course)?.name.clone()),
+        (Ok(course), named) => Ok(named_or_only(&course, named)?.name.clone()),
         (Err(CourseError::None { .. }), Some(name)) => Ok(find_name(name)?.to_owned()),
-        (Err(CourseError::None { .. }), None) => Err(Failure::input(NoWorkflow::Which {
-            known: list_names(),
-        })),
+        (Err(CourseError::None { .. }), None) => Err(Failure::input(format!(
+            "which assignment is it for? Say `-a NAME`, one of {} outside a course; in the folder of your course, or with \
+             `--course FILE`, it is one of its own",
+            list_names()
+        ))),
         (Err(trouble), _) => Err(Failure::input(trouble)),
     }
 }
@@ -89,7 +76,10 @@ impl Github {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let fetches_course = self.hidden_cases || self.reusable;
         if self.course_repository.is_some() && !fetches_course {
-            return Err(Failure::input(NoWorkflow::NothingIsFetched));
+            return Err(Failure::input(
+                "without `--hidden-cases` or `--reusable` no repository of a course is fetched; add one of them, or leave \
+                 out `--course-repository`",
+            ));
         }
         let assignment = match (&self.assignment, self.reusable) {
             // Whoever calls it says which.

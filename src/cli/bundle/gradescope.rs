@@ -1,6 +1,6 @@
 //! `bundle gradescope`: the zip that Gradescope takes as an autograder.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{env, fs};
 
 use clap::ValueHint;
@@ -9,9 +9,10 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::bundle::bundle_files::{Archive, NotBundled, Use, list_files, read};
-use crate::cli::cases::course_argument::{assignment, only_assignment};
+use crate::cli::bundle::bundle_files::{Archive, Use, cannot_zip, list_files, read};
+use crate::cli::cases::course_argument::named_or_only;
 use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::shared_output::unwritable;
 use course::course::Course;
 use course::course_file::FILE;
 use report::platform_formats::gradescope::{DIED, render_failure};
@@ -41,33 +42,20 @@ Upload it at `Configure Autograder`. It holds the grader, the course's file and 
 roster and no submission; setup.sh says which languages are installed. The same course gives the same bytes.";
 
 impl Gradescope {
-    /// Writes the zip and says what to do with it.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
-        let name = match &self.assignment {
-            Some(name) => assignment(&course, name)?.name.clone(),
-            None => only_assignment(&course)?.name.clone(),
-        };
+        let name = &named_or_only(&course, self.assignment.as_deref())?.name;
         let program = match self.program {
             Some(program) => program,
             None => env::current_exe().map_err(Failure::could_not)?,
         };
-        let bytes = fs::read(&program).map_err(|source| {
-            let path = program.clone();
-            Failure::input(NotBundled::Unreadable { path, source })
-        })?;
+        let bytes = read(&program)?;
         let is_static = !has_interpreter(&bytes);
-        let archive = build_archive(&course, &name, bytes).map_err(Failure::input)?;
-        let output = self
-            .output
-            .unwrap_or_else(|| PathBuf::from(format!("gradescope-{name}.zip")));
-        let zip = archive
-            .zipped("")
-            .map_err(|source| Failure::could_not(NotBundled::from(source)))?;
-        fs::write(&output, &zip).map_err(|source| {
-            let path = output.clone();
-            Failure::could_not(NotBundled::Unwritable { path, source })
-        })?;
+        let archive = build_archive(&course, name, bytes)?;
+        let usual = || PathBuf::from(format!("gradescope-{name}.zip"));
+        let output = self.output.unwrap_or_else(usual);
+        let zip = archive.zipped("").map_err(cannot_zip)?;
+        fs::write(&output, &zip).map_err(unwritable(&output))?;
         writeln!(
             console.out,
             "wrote {} ({} files, {})\n\nUpload it to Gradescope, at `Configure Autograder` of the assignment.",
@@ -107,22 +95,12 @@ fn has_interpreter(program: &[u8]) -> bool {
 }
 
 /// Everything that goes into the zip.
-fn build_archive(
-    course: &Course,
-    assignment: &str,
-    program: Vec<u8>,
-) -> Result<Archive, NotBundled> {
+fn build_archive(course: &Course, assignment: &str, program: Vec<u8>) -> Result<Archive, Failure> {
     let mut archive = Archive::default();
-    archive.put(
-        "setup.sh",
-        include_bytes!("gradescope_files/setup.sh"),
-        Use::Start,
-    );
-    archive.put(
-        "run_autograder",
-        include_bytes!("gradescope_files/run_autograder"),
-        Use::Start,
-    );
+    let setup = include_bytes!("gradescope_files/setup.sh");
+    archive.put("setup.sh", setup, Use::Start);
+    let run = include_bytes!("gradescope_files/run_autograder");
+    archive.put("run_autograder", run, Use::Start);
     archive.put("grader", program, Use::Start);
     archive.put("assignment", format!("{assignment}\n"), Use::Read);
     archive.put("failure.json", render_failure(DIED), Use::Read);
@@ -132,24 +110,20 @@ fn build_archive(
         let files = [&assignment.folder];
         let files = files.into_iter().chain(&assignment.provided);
         for path in files.chain(&assignment.driver) {
-            add_folder(&mut archive, course, &course.root.join(path))?;
+            // What is not there is the course's business.
+            for (name, path) in list_files(course, &course.root.join(path))? {
+                archive.put(format!("course/{name}"), read(&path)?, Use::Read);
+            }
         }
     }
     Ok(archive)
-}
-
-/// Puts a file, or all files of a folder, where they are in the course. What is not there is the course's business.
-fn add_folder(archive: &mut Archive, course: &Course, path: &Path) -> Result<(), NotBundled> {
-    for (name, path) in list_files(course, path)? {
-        archive.put(format!("course/{name}"), read(&path)?, Use::Read);
-    }
-    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use puzzles::known_kinds::KINDS;
     use std::io::{self, Read};
+    use std::path::Path;
 
     use zip::ZipArchive;
 

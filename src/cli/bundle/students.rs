@@ -10,16 +10,17 @@ use std::{fs, io};
 
 use clap::ValueHint;
 use jiff::Timestamp;
-use rules::units::Bytes;
+use rules::units::{Bytes, count_noun};
 use terminal::console::Console;
 use terminal::exit::Exit;
-use terminal::failure::Failure;
+use terminal::failure::{Failure, because};
 use terminal::printable::printable;
 use toml::{Table, Value};
 
-use crate::cli::bundle::bundle_files::{Archive, NotBundled, Use, list_files, read};
+use crate::cli::bundle::bundle_files::{Archive, Use, cannot_zip, list_files, read};
 use crate::cli::cases::course_argument::assignments;
 use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::shared_output::unwritable;
 use course::assignment::{Assignment, Case, Visibility};
 use course::cases::{BOARD, EXPECTED};
 use course::course::Course;
@@ -55,9 +56,9 @@ impl Students {
         let chosen = assignments(&course, &self.assignments)?;
         let share = Share::new(&course, chosen, Timestamp::now());
         if share.public.is_empty() {
-            return Err(Failure::input(NotBundled::NothingPublic));
+            return Err(Failure::input("there is no public case to hand out"));
         }
-        let archive = share.archive().map_err(Failure::input)?;
+        let archive = share.archive()?;
         let size = write(&archive, &self.output)?;
         writeln!(
             console.out,
@@ -67,12 +68,12 @@ impl Students {
         )?;
         for assignment in &share.assignments {
             let of_it = |(other, _): &&(&Assignment, &Case)| other.name == assignment.name;
-            let count = |cases: &[(&Assignment, &Case)]| cases.iter().filter(of_it).count();
+            let count = |cases: &[(&Assignment, &Case)]| cases.iter().filter(of_it).count() as u64;
             writeln!(
                 console.out,
                 "  {}: {} public, {} left out",
                 assignment.name,
-                counted(count(&share.public)),
+                count_noun(count(&share.public), "case"),
                 count(&share.withheld)
             )?;
         }
@@ -90,10 +91,6 @@ impl Students {
 
 /// Writes the archive, and says how large it is there.
 fn write(archive: &Archive, output: &Path) -> Result<Bytes, Failure> {
-    let unwritable = |source: io::Error| {
-        let path = output.to_owned();
-        Failure::could_not(NotBundled::Unwritable { path, source })
-    };
     let is_zip = output
         .extension()
         .is_some_and(|it| it.eq_ignore_ascii_case("zip"));
@@ -103,10 +100,8 @@ fn write(archive: &Archive, output: &Path) -> Result<Bytes, Failure> {
             .file_stem()
             .and_then(OsStr::to_str)
             .unwrap_or("course");
-        let zip = archive
-            .zipped(top)
-            .map_err(|source| Failure::could_not(NotBundled::from(source)))?;
-        fs::write(output, &zip).map_err(unwritable)?;
+        let zip = archive.zipped(top).map_err(cannot_zip)?;
+        fs::write(output, &zip).map_err(unwritable(output))?;
         return Ok(Bytes(zip.len() as u64));
     }
     let is_free = match fs::read_dir(output) {
@@ -114,9 +109,11 @@ fn write(archive: &Archive, output: &Path) -> Result<Bytes, Failure> {
         Err(trouble) => trouble.kind() == io::ErrorKind::NotFound,
     };
     if !is_free {
-        return Err(Failure::input(NotBundled::Taken(output.to_owned())));
+        let taken = output.display();
+        let why = format!("`{taken}` is there already; name another place with `-o`");
+        return Err(Failure::input(why));
     }
-    archive.write_to(output).map_err(unwritable)?;
+    archive.write_to(output).map_err(unwritable(output))?;
     Ok(Bytes(archive.size()))
 }
 
@@ -147,7 +144,7 @@ impl<'c> Share<'c> {
         }
     }
 
-    fn archive(&self) -> Result<Archive, NotBundled> {
+    fn archive(&self) -> Result<Archive, Failure> {
         let mut archive = Archive::default();
         archive.put("README.txt", self.render_readme(), Use::Read);
         archive.put(FILE, self.render_course()?, Use::Read);
@@ -162,7 +159,11 @@ impl<'c> Share<'c> {
                 for (name, path) in list_files(self.course, &self.course.root.join(path))? {
                     let bytes = read(&path)?;
                     if self.is_withheld(&path, &bytes) {
-                        return Err(NotBundled::HiddenCase(path));
+                        return Err(Failure::input(format!(
+                            "`{}` is a hidden case, or has the board of one, and would go to students as a file that \
+                             the course provides; take it out of `provided`",
+                            path.display()
+                        )));
                     }
                     archive.put(name, bytes, Use::Read);
                 }
@@ -182,7 +183,7 @@ impl<'c> Share<'c> {
     }
 
     /// The course's file with these assignments, without what is for staff.
-    fn render_course(&self) -> Result<String, NotBundled> {
+    fn render_course(&self) -> Result<String, Failure> {
         let mut course = read_table(&self.course.path)?;
         course.remove("roster");
         let all = course.remove("assignments");
@@ -267,7 +268,7 @@ fn keep_for_students(assignment: &mut Table) {
 }
 
 /// What is expected of a case, without what is for staff.
-fn render_expected(path: &Path) -> Result<String, NotBundled> {
+fn render_expected(path: &Path) -> Result<String, Failure> {
     let mut expected = read_table(path)?;
     for key in ["note", "tags"] {
         expected.remove(key);
@@ -275,18 +276,11 @@ fn render_expected(path: &Path) -> Result<String, NotBundled> {
     Ok(expected.to_string())
 }
 
-fn read_table(path: &Path) -> Result<Table, NotBundled> {
+fn read_table(path: &Path) -> Result<Table, Failure> {
     let text = String::from_utf8_lossy(&read(path)?).into_owned();
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    text.parse().map_err(|source| NotBundled::NotUnderstood {
-        path: path.to_owned(),
-        source,
+    text.parse().map_err(|trouble: toml::de::Error| {
+        let what = format!("cannot understand `{}`", path.display());
+        Failure::input(because(what, trouble))
     })
-}
-
-fn counted(cases: usize) -> String {
-    match cases {
-        1 => "1 case".to_owned(),
-        count => format!("{count} cases"),
-    }
 }

@@ -1,12 +1,12 @@
 //! `cases add`: what to expect of a board is worked out, proven and written as a case.
 
+use std::fs;
 use std::path::PathBuf;
-use std::{fs, io};
 
 use reference::sliding::tables::cache::Cache;
 use terminal::console::{Console, FAINT, GOOD};
 use terminal::exit::Exit;
-use terminal::failure::Failure;
+use terminal::failure::{Failure, because};
 use terminal::interrupt;
 use terminal::limit_arguments::LimitArguments;
 use terminal::printable::printable;
@@ -14,8 +14,9 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{assignment, check_group, display_path, watch};
 use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::shared_output::unreadable;
 use cases::new_case::Entry;
-use cases::proof::{Subject, Unproven, describe_expectation};
+use cases::proof::{Subject, describe_expectation};
 use cases::prove::{Prover, read};
 use course::assignment::Visibility;
 use course::cases::BOARD;
@@ -64,46 +65,33 @@ Examples:
   grader cases add board.txt -a fifteen-ida --name far  work out its minimum moves, and write the case
   grader cases add bad.txt -a iq-puzzler --bad-input  a board that must be refused";
 
-#[derive(Debug, thiserror::Error)]
-enum NoCase {
-    #[error("cannot read `{}`", path.display())]
-    Unreadable { path: PathBuf, source: io::Error },
-    #[error("`{}` makes no case", path.display())]
-    Doubtful { path: PathBuf, source: Unproven },
-    #[error("`{}` is no board: {reason}; if it is meant to be refused, say `--bad-input`", path.display())]
-    NotABoard { path: PathBuf, reason: String },
-    #[error("`{}` is a board, so it is no bad input; leave out `--bad-input`", .0.display())]
-    ABoard(PathBuf),
-    #[error("a case weighs more than nothing, not {0}; give `--weight` a number above 0")]
-    Weight(f64),
-}
-
 impl Add {
-    /// Works it out and writes it.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let assignment = assignment(&course, &self.assignment)?;
         if let Some(group) = &self.group {
             check_group(&course, assignment, group)?;
         }
-        if let Some(weight) = self
-            .weight
-            .filter(|&weight| weight <= 0.0 || !weight.is_finite())
+        if let Some(weight) = self.weight
+            && (weight <= 0.0 || !weight.is_finite())
         {
-            return Err(Failure::input(NoCase::Weight(weight)));
+            return Err(Failure::input(format!(
+                "a case weighs more than nothing, not {weight}; give `--weight` a number above 0"
+            )));
         }
         let subject = Subject::from(assignment);
-        let text = fs::read(&self.board).map_err(|source| {
-            let path = self.board.clone();
-            Failure::input(NoCase::Unreadable { path, source })
-        })?;
+        let text = fs::read(&self.board).map_err(unreadable(&self.board))?;
+        let board = self.board.display();
         match (read(assignment.puzzle, &text), self.bad_input) {
             (CaseBoard::Bad(reason), false) => {
-                let path = self.board;
-                return Err(Failure::input(NoCase::NotABoard { path, reason }));
+                return Err(Failure::input(format!(
+                    "`{board}` is no board: {reason}; if it is meant to be refused, say `--bad-input`"
+                )));
             }
             (CaseBoard::Good(_), true) => {
-                return Err(Failure::input(NoCase::ABoard(self.board)));
+                return Err(Failure::input(format!(
+                    "`{board}` is a board, so it is no bad input; leave out `--bad-input`"
+                )));
             }
             (CaseBoard::Bad(_), true) | (CaseBoard::Good(_), false) => {}
         }
@@ -112,9 +100,8 @@ impl Add {
         let mut watch = watch(self.limits, cancel);
         let worked = Prover::new(Cache::user()).work_out(subject, &text, &mut watch);
         drop(line);
-        let (expectation, proof) = worked.map_err(|source| {
-            let path = self.board.clone();
-            Failure::could_not(NoCase::Doubtful { path, source })
+        let (expectation, proof) = worked.map_err(|doubt| {
+            Failure::could_not(because(format!("`{board}` makes no case"), doubt))
         })?;
         let name = self.name_for(expectation);
         let is_group_given = self.group.is_some();
@@ -139,10 +126,9 @@ impl Add {
         let course = self.course.open()?;
         let assignment = self::assignment(&course, &self.assignment)?;
         if let Some(case) = assignment.cases.iter().find(|it| it.name == name) {
-            let hint = if is_group_given {
-                ""
-            } else {
-                "; `--group` chooses another"
+            let hint = match is_group_given {
+                true => "",
+                false => "; `--group` chooses another",
             };
             console.note(format!(
                 "`{}` is in group `{}`{hint}; it is worth {} points now",

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use reference::sliding::tables::cache::Cache;
 use terminal::console::{Console, FAINT, GOOD};
 use terminal::exit::Exit;
-use terminal::failure::{Cause, Failure};
+use terminal::failure::Failure;
 use terminal::interrupt;
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
@@ -17,13 +17,13 @@ use crate::cli::cases::audit::audit_findings::{Found, FoundJson, Look};
 use crate::cli::cases::audit::findings_text::{print_end, print_findings, print_matrix};
 use crate::cli::cases::course_argument::{assignments, check_group, display_path};
 use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::shared_output::print_json;
 use crate::cli::wrapped_text::columns;
 use cases::prove::Prover;
 use course::assignment::{Assignment, Visibility};
 use course::course::Course;
 use insight::solver_task::find_task;
 use insight::suite_audit::matrix_row::Depth;
-use report::escape::to_pretty_json;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -68,14 +68,7 @@ neighbours and of ties: its habits. A case catches a mistake surely if the check
 A solver that does not answer within 20 000 nodes counts as not caught. What the course allows is no catch: a longer \
 path where minimality is a bonus, and what `prescribes` in grader.toml names.";
 
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "there are no cases; add one with `grader cases add`, or have boards proposed with `grader cases audit --add`"
-)]
-struct Nothing;
-
 impl Audit {
-    /// Holds the suite against the wrong solvers, and prints what came of it.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = if self.add {
             self.course.open()?
@@ -90,15 +83,17 @@ impl Audit {
             }
         }
         if !self.add && chosen.iter().all(|it| it.cases.is_empty()) {
-            return Err(Failure::NothingToRun(Cause::from(Nothing)));
+            return Err(Failure::NothingToRun(
+                "there are no cases; add one with `grader cases add`, or have boards proposed with `grader cases audit --add`"
+                    .into(),
+            ));
         }
         let cancel = interrupt::listen()?;
         let all = self.look(&chosen, cancel)?;
         let mut exit = Exit::Done;
         if self.json {
             let told: Vec<FoundJson<'_>> = all.iter().map(FoundJson::new).collect();
-            let text = to_pretty_json(&told).map_err(Failure::could_not)?;
-            writeln!(console.out, "{text}")?;
+            print_json(&told, console.out)?;
         }
         for (number, found) in all.iter().enumerate() {
             if !self.json {
@@ -143,9 +138,7 @@ impl Audit {
             cancel,
         };
         let found = chosen.iter().map(|assignment| look.at(assignment));
-        found
-            .collect::<Option<Vec<Found<'_>>>>()
-            .ok_or(Failure::Interrupted)
+        found.collect::<Option<_>>().ok_or(Failure::Interrupted)
     }
 
     /// Writes what is proposed as cases.
@@ -156,9 +149,8 @@ impl Audit {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let assignment = found.assignment;
-        let usual = ["traps", "basic"]
-            .into_iter()
-            .find(|group| assignment.groups.iter().any(|it| it.name == *group));
+        let has = |group: &&str| assignment.groups.iter().any(|it| it.name == *group);
+        let usual = ["traps", "basic"].into_iter().find(has);
         let group = self.group.as_deref().or(usual);
         if let Some(group) = group {
             check_group(course, assignment, group)?;
@@ -169,12 +161,10 @@ impl Audit {
             let folder = entry
                 .write(&assignment.folder, &proven.proposal.name)
                 .map_err(Failure::input)?;
-            let place = printable(&display_path(&folder));
-            let proof = proven.proof;
-            let out = if self.json {
-                &mut console.notes
-            } else {
-                &mut console.out
+            let (place, proof) = (printable(&display_path(&folder)), proven.proof);
+            let out = match self.json {
+                true => &mut console.notes,
+                false => &mut console.out,
             };
             writeln!(
                 out,

@@ -1,17 +1,18 @@
 //! `cases check-seal`: revealed cases held against the seal that was published; needs no course.
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use clap::ValueHint;
 use terminal::console::{Console, DOUBT, FAINT, GOOD, STRONG};
 use terminal::exit::Exit;
-use terminal::failure::Failure;
+use terminal::failure::{Failure, because};
 use terminal::printable::printable;
 use terminal::readable_numbers::count;
 
+use crate::cli::shared_output::unreadable;
 use cases::seal::commitment::Opening;
-use cases::seal::published::{NotPublished, Published};
+use cases::seal::published::Published;
 use cases::seal::{Opens, Revealed};
 
 #[derive(Debug, clap::Args)]
@@ -32,21 +33,6 @@ Examples:
 Exit code 0 says that every revealed case is as it was sealed, 1 that one is not or that the seal does not hold together. \
 How to do it without this program is in `docs/courses.md`.";
 
-#[derive(Debug, thiserror::Error)]
-enum Unchecked {
-    #[error("cannot read `{}`", path.display())]
-    Unreadable { path: PathBuf, source: io::Error },
-    #[error("`{}` is no seal as `grader cases seal` prints it", path.display())]
-    NoSeal { path: PathBuf, source: NotPublished },
-    #[error("`{}` is not what `grader cases reveal` writes", path.display())]
-    NotRevealed {
-        path: PathBuf,
-        source: serde_json::Error,
-    },
-    #[error("nothing is revealed in `{}`", .0.display())]
-    Nothing(PathBuf),
-}
-
 /// How many lines were opened, and how much does not hold.
 #[derive(Debug, Default)]
 struct Tally {
@@ -56,21 +42,22 @@ struct Tally {
 }
 
 impl CheckSeal {
-    /// Checks every case and prints a line for each.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let text = read(&self.against)?;
-        let seals = Published::read(&text).map_err(|source| {
-            let path = self.against.clone();
-            Failure::input(Unchecked::NoSeal { path, source })
+        let seals = Published::read(&text).map_err(|trouble| {
+            let path = self.against.display();
+            let what = format!("`{path}` is no seal as `grader cases seal` prints it");
+            Failure::input(because(what, trouble))
         })?;
         let mut openings = Vec::new();
         for path in &self.revealed {
-            let revealed = Revealed::read(&read(path)?).map_err(|source| {
-                let path = path.clone();
-                Failure::input(Unchecked::NotRevealed { path, source })
+            let (text, path) = (read(path)?, path.display());
+            let revealed = Revealed::read(&text).map_err(|trouble| {
+                let what = format!("`{path}` is not what `grader cases reveal` writes");
+                Failure::input(because(what, trouble))
             })?;
             if revealed.cases.is_empty() {
-                return Err(Failure::input(Unchecked::Nothing(path.clone())));
+                return Err(Failure::input(format!("nothing is revealed in `{path}`")));
             }
             openings.extend(revealed.cases);
         }
@@ -168,8 +155,5 @@ impl Tally {
 }
 
 fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|source| {
-        let path = path.to_owned();
-        Failure::input(Unchecked::Unreadable { path, source })
-    })
+    fs::read_to_string(path).map_err(unreadable(path))
 }

@@ -12,13 +12,13 @@ use terminal::printable::printable;
 use crate::cli::cases::course_argument::assignments;
 use crate::cli::class::class_arguments::{CourseArgument, locale};
 use crate::cli::class::print_class_report::terminal_page;
+use crate::cli::shared_output::print_json;
 use course::assignment::{Assignment, Case, Locale};
 use course::nearest_word::suggest;
 use insight::unsolvability_proof::argument;
 use model::board_explanation::{Explanation, NoPacking};
 use model::case_facts::Expectation;
 use puzzles::puzzle_traits::CaseBoard;
-use report::escape::to_pretty_json;
 use report::explain_failure::explain_unsolvability;
 use report::terminal::case_outcome::write_case_explanation;
 use report::words::words;
@@ -57,22 +57,6 @@ as far as that shows in a moment; `grader cases verify` proves it.";
 /// So many nodes are spent on seeing whether a board needs as many moves as its case says.
 const NODES: u64 = 2_000_000;
 
-#[derive(Debug, thiserror::Error)]
-enum NoCase {
-    #[error("there is no case `{word}`{place}; {hint}")]
-    Unknown {
-        word: String,
-        place: String,
-        hint: String,
-    },
-    #[error("the case `{word}`{place} is broken; `{list}` says why")]
-    Broken {
-        word: String,
-        place: String,
-        list: String,
-    },
-}
-
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Explained<'a> {
@@ -87,12 +71,10 @@ struct Explained<'a> {
 }
 
 impl Explain {
-    /// Prints what can be said of the case.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let named = self.assignment.as_deref();
         let course = self.course.open_or_built_in(None, named, console)?;
-        let wanted: Vec<String> = self.assignment.iter().cloned().collect();
-        let chosen = assignments(&course, &wanted)?;
+        let chosen = assignments(&course, self.assignment.as_slice())?;
         let found: Vec<(&Assignment, &Case)> = chosen
             .iter()
             .flat_map(|assignment| assignment.cases.iter().map(move |case| (*assignment, case)))
@@ -104,14 +86,9 @@ impl Explain {
         let distances = Distances::default();
         let mut exit = Exit::Done;
         let mut lines = Vec::new();
-        let explanations: Vec<Option<Explanation>> = found
-            .iter()
-            .map(|(_, case)| argument(&case.board))
-            .collect();
-        for (number, ((assignment, case), explanation)) in
-            found.iter().zip(&explanations).enumerate()
-        {
-            let explanation = explanation.as_ref();
+        let explanations: Vec<_> = (found.iter().map(|(_, case)| argument(&case.board))).collect();
+        for (number, (assignment, case)) in found.iter().enumerate() {
+            let explanation = explanations[number].as_ref();
             let locale = self.language.unwrap_or(assignment.locale);
             let solvable = is_solvable(case.expectation, explanation);
             if self.json {
@@ -147,8 +124,7 @@ impl Explain {
             }
         }
         if self.json {
-            let text = to_pretty_json(&lines).map_err(Failure::could_not)?;
-            writeln!(console.out, "{text}")?;
+            print_json(&lines, console.out)?;
         }
         Ok(exit)
     }
@@ -158,15 +134,16 @@ impl Explain {
             Some(name) => (format!(" in `{name}`"), format!("grader cases list {name}")),
             None => (String::new(), "grader cases list".to_owned()),
         };
-        let word = self.case.clone();
+        let word = &self.case;
         let mut broken = chosen.iter().flat_map(|it| &it.broken);
-        if broken.any(|it| it.folder.ends_with(&self.case)) {
-            return Failure::input(NoCase::Broken { word, place, list });
+        if broken.any(|it| it.folder.ends_with(word)) {
+            let why = format!("the case `{word}`{place} is broken; `{list}` says why");
+            return Failure::input(why);
         }
         let cases = chosen.iter().flat_map(|it| &it.cases);
         let names = cases.map(|case| case.name.as_str());
-        let hint = suggest(&self.case, names, format!("`{list}` lists them"));
-        Failure::input(NoCase::Unknown { word, place, hint })
+        let hint = suggest(word, names, format!("`{list}` lists them"));
+        Failure::input(format!("there is no case `{word}`{place}; {hint}"))
     }
 }
 

@@ -1,17 +1,17 @@
 //! `cases generate`: new boards, proven before they are written.
 
-pub(crate) mod batch;
-pub(crate) mod common_arguments;
-pub(crate) mod packing;
-pub(crate) mod print_batch;
-pub(crate) mod sliding;
-pub(crate) mod telling_heuristics_apart;
-pub(crate) mod variants;
+mod batch;
+mod common_arguments;
+mod packing;
+mod print_batch;
+mod sliding;
+mod telling_heuristics_apart;
+mod variants;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use cases::make::{MakeContext, MakeError, notation};
+use cases::make::{MakeContext, notation};
 use cases::new_case::{check_name, write_all};
 use cases::proof::Subject;
 use cases::prove::{Prover, read};
@@ -27,12 +27,8 @@ use terminal::progress::ProgressLine;
 use crate::cli::cases::course_argument::watch;
 use crate::cli::cases::generate::batch::{Batch, BatchRequest};
 use crate::cli::cases::generate::common_arguments::Common;
-use crate::cli::cases::generate::packing::Packing;
 use crate::cli::cases::generate::print_batch::{document, print};
-use crate::cli::cases::generate::sliding::{Depth, Effort, Twin};
-use crate::cli::cases::generate::telling_heuristics_apart::Telling;
-use crate::cli::cases::generate::variants::Variants;
-use report::escape::to_pretty_json;
+use crate::cli::shared_output::{listed, print_json};
 
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = true, after_help = EXAMPLES)]
@@ -62,17 +58,17 @@ Exit code 2 says that there is no such board, 3 that none was found.";
 #[derive(Debug, clap::Subcommand)]
 enum Kind {
     /// Boards at an exact number of moves from the goal
-    Depth(Depth),
+    Depth(sliding::Depth),
     /// Boards on which a search makes a wanted number of nodes
-    Effort(Effort),
+    Effort(sliding::Effort),
     /// Boards that tell two heuristics apart: easy with one, too hard with the other
-    Telling(Telling),
+    Telling(telling_heuristics_apart::Telling),
     /// A case with two tiles swapped, so that it cannot be solved
-    Twin(Twin),
+    Twin(sliding::Twin),
     /// A board of its own for every student: as many moves as a case, and about as hard
-    Variants(Variants),
+    Variants(variants::Variants),
     /// Packing puzzles with exactly one solution, or a wanted number
-    Packing(Packing),
+    Packing(packing::Packing),
 }
 
 impl Kind {
@@ -122,15 +118,10 @@ impl Generate {
         if self.common.json {
             let of = (assignment.name.as_str(), self.common.group(assignment));
             let document = document(&batch, of, seed, written.as_deref());
-            let text = to_pretty_json(&document).map_err(Failure::could_not)?;
-            writeln!(console.out, "{text}")?;
+            print_json(&document, console.out)?;
         } else {
-            print(
-                &batch,
-                seed,
-                written.as_ref().map(|_| folder.as_path()),
-                console.out,
-            )?;
+            let folder = written.as_ref().map(|_| folder.as_path());
+            print(&batch, seed, folder, console.out)?;
         }
         if written.is_some() {
             self.note_group(batch.boards.len(), assignment, console)?;
@@ -152,10 +143,10 @@ impl Generate {
         let group = self.common.group(assignment);
         let quoted = |name: &str| format!("`{}`", printable(name));
         let others = assignment.groups.iter().map(|it| it.name.as_str());
-        let others: Vec<String> = others.filter(|it| *it != group).map(quoted).collect();
-        let others = match others.as_slice() {
-            [] => String::new(),
-            others => format!(": {}", others.join(", ")),
+        let others = listed(others.filter(|it| *it != group).map(quoted));
+        let others = match others.as_str() {
+            "" => others,
+            others => format!(": {others}"),
         };
         let they = if number == 1 { "it is" } else { "they are" };
         writeln!(
@@ -185,18 +176,12 @@ impl Generate {
         request.make(&context).map_err(|unmade| {
             if cancel.load(Ordering::Relaxed) {
                 Failure::Interrupted
+            } else if unmade.is_impossible() {
+                Failure::input(unmade)
             } else {
-                failure(unmade)
+                Failure::could_not(unmade)
             }
         })
-    }
-}
-
-fn failure(unmade: MakeError) -> Failure {
-    if unmade.is_impossible() {
-        Failure::input(unmade)
-    } else {
-        Failure::could_not(unmade)
     }
 }
 

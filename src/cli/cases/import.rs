@@ -50,7 +50,6 @@ What a file's name or its answer says is held against the proof; what does not h
 that something was left out.";
 
 impl Import {
-    /// Proves what is found and writes it.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let assignment = assignment(&course, &self.assignment)?;

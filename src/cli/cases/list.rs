@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
+use rules::units::count_noun;
 use serde::Serialize;
 use terminal::console::{Console, DOUBT, FAINT, STRONG};
 use terminal::exit::Exit;
@@ -10,31 +11,22 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::cases::course_argument::{assignments, display_path};
+use crate::cli::cases::course_argument::{ChosenAssignments, assignments, display_path};
 use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::shared_output::{listed, print_json};
 use crate::cli::wrapped_text::columns;
 use cases::proof::describe_expectation;
 use course::assignment::{Assignment, Case, Visibility};
 use model::answer_checks::Aspect;
 use model::case_facts::Expectation;
-use report::escape::to_pretty_json;
 use report::terminal::text_layout::pad;
 use scoring::tally::case_worth;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct List {
-    /// Only these assignments
-    #[arg(value_name = "ASSIGNMENT")]
-    assignments: Vec<String>,
-    /// The same, as other commands take it
-    #[arg(
-        long = "assignment",
-        short = 'a',
-        value_name = "ASSIGNMENT",
-        conflicts_with = "assignments"
-    )]
-    named: Vec<String>,
+    #[command(flatten)]
+    assignments: ChosenAssignments,
     #[command(flatten)]
     course: CourseArgument,
     /// Print JSON
@@ -66,14 +58,13 @@ struct Line<'a> {
 
 impl List {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let named = [self.assignments, self.named].concat();
+        let named = self.assignments.names();
         let first = named.first().map(String::as_str);
         let course = self.course.open_or_built_in(None, first, console)?;
         let chosen = assignments(&course, &named)?;
         if self.json {
             let lines: Vec<Line<'_>> = chosen.iter().copied().flat_map(lines).collect();
-            let text = to_pretty_json(&lines).map_err(Failure::could_not)?;
-            writeln!(console.out, "{text}")?;
+            print_json(&lines, console.out)?;
         } else {
             print(&chosen, columns(), console.out)?;
         }
@@ -121,15 +112,11 @@ fn shares(assignment: &Assignment, case: &Case) -> BTreeMap<&'static str, u32> {
 
 /// What figures are worth in every case that has them: `; of a case's points 20 % are for kurang`.
 fn shares_in_words(assignment: &Assignment) -> String {
-    let shares: Vec<String> = assignment
-        .shares
-        .iter()
-        .map(|share| format!("{} % are for {}", share.percent, share.aspect.slug()))
-        .collect();
-    if shares.is_empty() {
-        String::new()
-    } else {
-        format!("; of the points of a case {}", shares.join(", "))
+    let shares = assignment.shares.iter();
+    let shares = shares.map(|it| format!("{} % are for {}", it.percent, it.aspect.slug()));
+    match listed(shares) {
+        none if none.is_empty() => none,
+        shares => format!("; of the points of a case {shares}"),
     }
 }
 
@@ -154,11 +141,11 @@ const HEAD: [&str; 7] = [
 fn print(assignments: &[&Assignment], columns: usize, out: &mut dyn Write) -> Result<(), Failure> {
     for (number, assignment) in assignments.iter().enumerate() {
         let gap = if number == 0 { "" } else { "\n" };
-        let (name, count) = (printable(&assignment.name), assignment.cases.len());
-        let cases = if count == 1 { "case" } else { "cases" };
         writeln!(
             out,
-            "{gap}{STRONG}{name}{STRONG:#}  {FAINT}{count} {cases}{}{FAINT:#}",
+            "{gap}{STRONG}{}{STRONG:#}  {FAINT}{}{}{FAINT:#}",
+            printable(&assignment.name),
+            count_noun(assignment.cases.len() as u64, "case"),
             shares_in_words(assignment)
         )?;
         let cases = assignment.cases.iter();
@@ -168,11 +155,8 @@ fn print(assignments: &[&Assignment], columns: usize, out: &mut dyn Write) -> Re
             cells.max().unwrap_or(0).max(HEAD[column].width())
         };
         let widths = shared(std::array::from_fn(width), columns);
-        writeln!(
-            out,
-            "  {FAINT}{}{FAINT:#}",
-            aligned(&HEAD.map(str::to_owned), &widths)
-        )?;
+        let head = aligned(&HEAD.map(str::to_owned), &widths);
+        writeln!(out, "  {FAINT}{head}{FAINT:#}")?;
         for row in &rows {
             writeln!(out, "  {}", aligned(row, &widths))?;
         }
@@ -214,11 +198,10 @@ fn shared(mut widths: [usize; 7], columns: usize) -> [usize; 7] {
 
 /// The cells in their columns, two blanks between them.
 fn aligned(row: &[String; 7], widths: &[usize; 7]) -> String {
-    let mut line = String::new();
-    for (cell, width) in row.iter().zip(widths) {
-        line.push_str(&pad(cell, *width));
-        line.push_str("  ");
-    }
+    let cells = row.iter().zip(widths);
+    let line: String = cells
+        .map(|(cell, width)| pad(cell, *width) + "  ")
+        .collect();
     line.trim_end().to_owned()
 }
 

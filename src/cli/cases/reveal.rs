@@ -1,6 +1,5 @@
 //! `cases reveal`: the hidden cases with their salts, which open the seal.
 
-use std::io;
 use std::path::PathBuf;
 
 use clap::ValueHint;
@@ -14,6 +13,7 @@ use terminal::readable_numbers::count;
 use crate::cli::cases::course_argument::{assignment, display_path};
 use crate::cli::cases::seal::SaltsFile;
 use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::shared_output::unwritable;
 use cases::seal::commitment::Opening;
 use cases::seal::{Revealed, Salts, Seal};
 use course::assignment::Assignment;
@@ -45,27 +45,17 @@ Examples:
 
 Anybody with this document has the cases. Exit code 1 says that a case is not as it was sealed.";
 
-#[derive(Debug, thiserror::Error)]
-enum NotRevealed {
-    #[error(
-        "nothing was sealed here: there is no `{}`; seal with `grader cases seal`, or bring back your copy of that file", .0.display()
-    )]
-    NoSalts(PathBuf),
-    #[error("`{assignment}` was not sealed: `{}` says nothing of it; seal it with `grader cases seal -a {assignment}`", path.display())]
-    NotSealed { assignment: String, path: PathBuf },
-    #[error("no sealed case is called `{word}`; {hint}")]
-    NoCase { word: String, hint: String },
-    #[error("cannot write `{}`", path.display())]
-    Unwritable { path: PathBuf, source: io::Error },
-}
-
 impl Reveal {
-    /// Prints what opens the seal, and says what does not.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let file = SaltsFile::new(&course);
-        let salts = file.read().map_err(Failure::could_not)?;
-        let salts = salts.ok_or_else(|| Failure::input(NotRevealed::NoSalts(file.path())))?;
+        let salts = file.read()?.ok_or_else(|| {
+            Failure::input(format!(
+                "nothing was sealed here: there is no `{}`; seal with `grader cases seal`, or bring back your copy of that \
+                 file",
+                file.path().display()
+            ))
+        })?;
         let seals = self.chosen(&course, &salts, &file)?;
         self.check_names(&seals)?;
         let mut exit = Exit::Done;
@@ -111,10 +101,10 @@ impl Reveal {
         let seal = |word: &String| {
             let name = &assignment(course, word)?.name;
             salts.seal(name).ok_or_else(|| {
-                Failure::input(NotRevealed::NotSealed {
-                    assignment: name.clone(),
-                    path: file.path(),
-                })
+                Failure::input(format!(
+                    "`{name}` was not sealed: `{}` says nothing of it; seal it with `grader cases seal -a {name}`",
+                    file.path().display()
+                ))
             })
         };
         self.assignments.iter().map(seal).collect()
@@ -129,8 +119,8 @@ impl Reveal {
         for word in &self.cases {
             if !names().any(|name| name == word) {
                 let hint = suggest(word, names(), "`grader cases list` names the cases");
-                let word = word.clone();
-                return Err(Failure::input(NotRevealed::NoCase { word, hint }));
+                let why = format!("no sealed case is called `{word}`; {hint}");
+                return Err(Failure::input(why));
             }
         }
         Ok(())
@@ -159,10 +149,7 @@ impl Reveal {
         match &self.out {
             None => writeln!(console.out, "{text}")?,
             Some(path) => {
-                write_file(path, |out| writeln!(out, "{text}")).map_err(|source| {
-                    let path = path.clone();
-                    Failure::could_not(NotRevealed::Unwritable { path, source })
-                })?;
+                write_file(path, |out| writeln!(out, "{text}")).map_err(unwritable(path))?;
                 let path = printable(&display_path(path));
                 writeln!(console.out, "{GOOD}wrote{GOOD:#} {path}")?;
             }

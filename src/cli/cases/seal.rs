@@ -1,22 +1,21 @@
 //! `cases seal`: commits to hidden cases before anybody hands in, and keeps the salts that open the seal.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use rustix::fs::{FlockOperation, flock};
 use terminal::console::{Console, DOUBT, FAINT, GOOD};
 use terminal::exit::Exit;
-use terminal::failure::{Cause, Failure};
+use terminal::failure::{Failure, because};
 use terminal::file_replacement::{write_file, write_private_file};
 use terminal::printable::printable;
 use terminal::readable_numbers::count;
 
-use crate::cli::cases::course_argument::{assignments, display_path};
+use crate::cli::cases::course_argument::{assignments, display_path, random_bytes};
 use crate::cli::class::class_arguments::CourseArgument;
 use cases::seal::commitment::{LENGTH, Salt};
-use cases::seal::published::Published;
 use cases::seal::{Salts, Seal as Sealed, is_sealed};
 use course::assignment::Assignment;
 use course::course::Course;
@@ -49,25 +48,7 @@ name, board, expectation, group, points and own limits. The salts are saved in `
 ignores. Show them to nobody and keep a copy; without them the seal cannot be opened with `grader cases reveal`. Exit \
 code 1 says that a case is not as it was sealed.";
 
-#[derive(Debug, thiserror::Error)]
-enum NoSeal {
-    #[error(
-        "there are no hidden cases; one has `visibility = \"hidden\"` or `\"after-due\"` in its `expected.toml`"
-    )]
-    Nothing,
-    #[error(
-        "`{assignment}` has {broken}; fix what `grader cases list {assignment}` names, then seal"
-    )]
-    Broken { assignment: String, broken: String },
-    #[error(
-        "`{}` holds something else than this seal, so nothing was sealed; name another file with `--out`, or replace it \
-         with `--renew`, and publish the new seal with a word why",
-        printable(&display_path(path))
-    )]
-    OtherSeal { path: PathBuf },
-    #[error("cannot write `{}`; the cases are sealed, so the same command prints the same seal again", path.display())]
-    Unwritable { path: PathBuf, source: io::Error },
-}
+const NOTHING: &str = "there are no hidden cases; one has `visibility = \"hidden\"` or `\"after-due\"` in its `expected.toml`";
 
 /// What is to be done with an assignment.
 enum Plan {
@@ -83,32 +64,31 @@ enum Plan {
 }
 
 impl Seal {
-    /// Seals what is not sealed yet, and prints the commitment.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let chosen = assignments(&course, &self.assignments)?;
         for assignment in &chosen {
             let broken = assignment.broken.len();
             if broken > 0 {
-                return Err(Failure::input(NoSeal::Broken {
-                    assignment: assignment.name.clone(),
-                    broken: count(broken as u64, "broken case"),
-                }));
+                let (name, broken) = (&assignment.name, count(broken as u64, "broken case"));
+                return Err(Failure::input(format!(
+                    "`{name}` has {broken}; fix what `grader cases list {name}` names, then seal"
+                )));
             }
         }
         let file = SaltsFile::new(&course);
         let has_hidden = |it: &&Assignment| it.cases.iter().any(is_sealed);
         if !chosen.iter().any(has_hidden) && !file.path().exists() {
-            return Err(Failure::NothingToRun(Cause::from(NoSeal::Nothing)));
+            return Err(Failure::NothingToRun(NOTHING.into()));
         }
-        let turn = file.take_turn().map_err(Failure::could_not)?;
-        let mut salts = file.read().map_err(Failure::could_not)?.unwrap_or_default();
+        let turn = file.take_turn()?;
+        let mut salts = file.read()?.unwrap_or_default();
         let mut plans = Vec::new();
         for assignment in chosen {
             plans.extend(self.plan(assignment, &salts, console)?);
         }
         if plans.is_empty() {
-            return Err(Failure::NothingToRun(Cause::from(NoSeal::Nothing)));
+            return Err(Failure::NothingToRun(NOTHING.into()));
         }
         if plans.iter().any(|plan| matches!(plan, Plan::Refused)) {
             writeln!(
@@ -118,25 +98,24 @@ impl Seal {
             return Ok(Exit::Failed);
         }
         let path = printable(&display_path(&file.path()));
-        let mut published: Vec<Published> = Vec::new();
+        let mut published: Vec<String> = Vec::new();
         let (mut new, mut renewed) = (0_usize, 0_usize);
         for plan in plans {
             match plan {
-                Plan::Same(seal) => published.push(seal.published()),
+                Plan::Same(seal) => published.push(seal.published().to_string()),
                 Plan::New { seal, before } => {
                     new += seal.cases.len();
                     renewed += usize::from(before.is_some());
-                    published.push(seal.published());
+                    published.push(seal.published().to_string());
                     salts.keep(seal);
                 }
                 Plan::Refused => {}
             }
         }
-        let published: Vec<String> = published.iter().map(Published::to_string).collect();
         let published = published.join("\n");
         self.check_out(&published)?;
         if renewed > 0 {
-            let aside = file.set_aside(&turn).map_err(Failure::could_not)?;
+            let aside = file.set_aside(&turn)?;
             let aside = printable(&display_path(&aside));
             writeln!(
                 console.notes,
@@ -145,7 +124,7 @@ impl Seal {
         }
         // Before anything is printed: a seal that is published without its salts can never be opened.
         if new > 0 {
-            file.write(&salts, &turn).map_err(Failure::could_not)?;
+            file.write(&salts, &turn)?;
         }
         drop(turn);
         self.print(&published, console)?;
@@ -191,7 +170,8 @@ impl Seal {
         if before.is_some() && !self.renew {
             return Ok(Some(Plan::Refused));
         }
-        let seal = Sealed::new(assignment, before, new_salt).map_err(Failure::could_not)?;
+        let new_salt = || random_bytes::<LENGTH>("nothing was sealed").map(Salt::new);
+        let seal = Sealed::new(assignment, before, new_salt)?;
         let before = before.cloned();
         Ok(seal.map(|seal| Plan::New { seal, before }))
     }
@@ -207,8 +187,11 @@ impl Seal {
         }
         match fs::read(path) {
             Ok(there) if !there.is_empty() && there != text.as_bytes() => {
-                let path = path.clone();
-                Err(Failure::input(NoSeal::OtherSeal { path }))
+                Err(Failure::input(format!(
+                    "`{}` holds something else than this seal, so nothing was sealed; name another file with `--out`, or \
+                     replace it with `--renew`, and publish the new seal with a word why",
+                    printable(&display_path(path))
+                )))
             }
             // A file that cannot be written is told when it is.
             Ok(_) | Err(_) => Ok(()),
@@ -219,9 +202,13 @@ impl Seal {
         match &self.out {
             None => write!(console.out, "{text}")?,
             Some(path) => {
-                write_file(path, |out| out.write_all(text.as_bytes())).map_err(|source| {
-                    let path = path.clone();
-                    Failure::could_not(NoSeal::Unwritable { path, source })
+                let written = write_file(path, |out| out.write_all(text.as_bytes()));
+                written.map_err(|trouble| {
+                    let what = format!(
+                        "cannot write `{}`; the cases are sealed, so the same command prints the same seal again",
+                        path.display()
+                    );
+                    Failure::could_not(because(what, trouble))
                 })?;
                 let path = printable(&display_path(path));
                 writeln!(console.out, "{GOOD}wrote{GOOD:#} {path}")?;
@@ -244,23 +231,6 @@ pub(crate) struct Turn {
     _door: File,
 }
 
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum SaltsError {
-    #[error("cannot read `{}`", path.display())]
-    Unreadable { path: PathBuf, source: io::Error },
-    #[error("`{}` is not as the grader wrote it; bring back your copy of it", path.display())]
-    NoSalts {
-        path: PathBuf,
-        source: toml::de::Error,
-    },
-    #[error("cannot write `{}`; nothing was sealed", path.display())]
-    Unwritable { path: PathBuf, source: io::Error },
-    #[error("cannot read random bytes from `{SOURCE}`; nothing was sealed")]
-    NoRandomness(#[source] io::Error),
-}
-
-const SOURCE: &str = "/dev/urandom";
-
 impl SaltsFile {
     pub(crate) fn new(course: &Course) -> Self {
         let home = course.root.join(".grader");
@@ -273,22 +243,24 @@ impl SaltsFile {
     }
 
     /// What is in it; nothing if it is not there.
-    pub(crate) fn read(&self) -> Result<Option<Salts>, SaltsError> {
+    pub(crate) fn read(&self) -> Result<Option<Salts>, Failure> {
         let path = self.path();
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(source) => return Err(SaltsError::Unreadable { path, source }),
+            Err(error) => return Err(unreadable(&path, error)),
         };
-        match Salts::read(&text) {
-            Ok(salts) => Ok(Some(salts)),
-            Err(source) => Err(SaltsError::NoSalts { path, source }),
-        }
+        Salts::read(&text).map(Some).map_err(|trouble| {
+            let path = path.display();
+            let what =
+                format!("`{path}` is not as the grader wrote it; bring back your copy of it");
+            Failure::could_not(because(what, trouble))
+        })
     }
 
     /// Makes its folder and waits until nobody else changes the salts: of two who seal at once, the second finds what
     /// the first has sealed.
-    pub(crate) fn take_turn(&self) -> Result<Turn, SaltsError> {
+    pub(crate) fn take_turn(&self) -> Result<Turn, Failure> {
         make_folder(&self.home).map_err(unwritable(&self.home))?;
         fs::create_dir_all(&self.folder).map_err(unwritable(&self.folder))?;
         // The folder's own, whatever the folders around it say.
@@ -306,19 +278,19 @@ impl SaltsFile {
     }
 
     /// Copies it beside itself, under a name that is free; returns the name.
-    pub(crate) fn set_aside(&self, _turn: &Turn) -> Result<PathBuf, SaltsError> {
+    pub(crate) fn set_aside(&self, _turn: &Turn) -> Result<PathBuf, Failure> {
         let path = self.path();
         let aside = (1..)
             .map(|number| self.folder.join(format!("salts-before-{number}.toml")))
             .find(|aside| !aside.exists())
             .expect("there are more names than files");
-        let text = fs::read(&path).map_err(|source| SaltsError::Unreadable { path, source })?;
+        let text = fs::read(&path).map_err(|error| unreadable(&path, error))?;
         write_private_file(&aside, |out| out.write_all(&text)).map_err(unwritable(&aside))?;
         Ok(aside)
     }
 
     /// Writes it, whole or not at all.
-    pub(crate) fn write(&self, salts: &Salts, _turn: &Turn) -> Result<(), SaltsError> {
+    pub(crate) fn write(&self, salts: &Salts, _turn: &Turn) -> Result<(), Failure> {
         let path = self.path();
         let text = salts
             .to_toml()
@@ -331,16 +303,12 @@ impl SaltsFile {
     }
 }
 
-/// A salt that nobody can guess.
-pub(crate) fn new_salt() -> Result<Salt, SaltsError> {
-    let mut bytes = [0; LENGTH];
-    File::open(SOURCE)
-        .and_then(|mut source| source.read_exact(&mut bytes))
-        .map_err(SaltsError::NoRandomness)?;
-    Ok(Salt::new(bytes))
+fn unreadable(path: &Path, trouble: io::Error) -> Failure {
+    let what = format!("cannot read `{}`", path.display());
+    Failure::could_not(because(what, trouble))
 }
 
-fn unwritable(path: &Path) -> impl FnOnce(io::Error) -> SaltsError {
-    let path = path.to_owned();
-    |source| SaltsError::Unwritable { path, source }
+fn unwritable(path: &Path) -> impl FnOnce(io::Error) -> Failure {
+    let what = format!("cannot write `{}`; nothing was sealed", path.display());
+    |trouble| Failure::could_not(because(what, trouble))
 }

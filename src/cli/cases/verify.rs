@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use reference::sliding::tables::cache::Cache;
 use terminal::console::{Console, DOUBT, FAINT, GOOD, STRONG};
 use terminal::exit::Exit;
-use terminal::failure::{Cause, Failure};
+use terminal::failure::Failure;
 use terminal::interrupt;
 use terminal::limit_arguments::LimitArguments;
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 use terminal::readable_numbers::{count, duration};
 
-use crate::cli::cases::course_argument::{assignments, display_path, watch};
+use crate::cli::cases::course_argument::{ChosenAssignments, assignments, display_path, watch};
 use crate::cli::class::class_arguments::CourseArgument;
 use cases::proof::{Subject, describe_expectation};
 use cases::prove::Prover;
@@ -22,17 +22,8 @@ use course::assignment::{Assignment, Case};
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Verify {
-    /// Only these assignments
-    #[arg(value_name = "ASSIGNMENT")]
-    assignments: Vec<String>,
-    /// The same, as other commands take it
-    #[arg(
-        long = "assignment",
-        short = 'a',
-        value_name = "ASSIGNMENT",
-        conflicts_with = "assignments"
-    )]
-    named: Vec<String>,
+    #[command(flatten)]
+    assignments: ChosenAssignments,
     #[command(flatten)]
     course: CourseArgument,
     #[command(flatten)]
@@ -47,23 +38,17 @@ Examples:
 Each expectation is proven by the reference solver and by a way that shares no search with it. Limits are those of one \
 case, by default 5 minutes and 2 GB. Exit code 1 says that something is doubtful.";
 
-#[derive(Debug, thiserror::Error)]
-#[error("there are no cases; add one with `grader cases add`")]
-struct Nothing;
-
 impl Verify {
-    /// Proves the cases and prints how.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let named = [&self.assignments[..], &self.named].concat();
+        let named = self.assignments.names();
         let first = named.first().map(String::as_str);
         let course = self.course.open_or_built_in(None, first, console)?;
         let chosen = assignments(&course, &named)?;
-        let all: usize = chosen
-            .iter()
-            .map(|it| it.cases.len() + it.broken.len())
-            .sum();
+        let cases = chosen.iter().map(|it| it.cases.len() + it.broken.len());
+        let all: usize = cases.sum();
         if all == 0 {
-            return Err(Failure::NothingToRun(Cause::from(Nothing)));
+            let nothing = "there are no cases; add one with `grader cases add`";
+            return Err(Failure::NothingToRun(nothing.into()));
         }
         let cancel = interrupt::listen()?;
         let prover = Prover::new(Cache::user());

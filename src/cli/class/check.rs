@@ -14,12 +14,12 @@ use terminal::printable::printable;
 
 use crate::cli::ci_service::Service;
 use crate::cli::class::check_changes::CaseStandings;
-use crate::cli::class::class_arguments::{ClassArguments, CourseArgument};
-use crate::cli::class::grading_session::Session;
-use crate::cli::class::own_assignment::{SeveralSubmissions, own_assignment};
+use crate::cli::class::class_arguments::ClassArguments;
+use crate::cli::class::grading_session::{Grading, Session};
+use crate::cli::class::own_assignment::{own_assignment, several_submissions};
 use crate::cli::class::own_file::{OwnFile, own_folder};
 use crate::cli::class::print_class_report::{tell_course, tell_missing_tools, terminal_page};
-use crate::cli::class::results_store::{StoredRun, facts_at_end, facts_at_start, store_failure};
+use crate::cli::class::results_store::{facts_at_end, facts_at_start, store_failure};
 use crate::cli::class::watch_files::{Watch, describe_changed};
 use crate::cli::reports::report_arguments::{Place, ReportArguments};
 use crate::cli::reports::report_plan::ReportPlan;
@@ -158,10 +158,7 @@ impl Check {
     /// What a check hangs on: what is handed in, and the course.
     fn watched(&self) -> Vec<PathBuf> {
         let mut paths = vec![self.path.canonicalize().unwrap_or(self.path.clone())];
-        let named = CourseArgument {
-            course: self.class.course.clone(),
-        };
-        if let Ok(course) = named.find(Some(&self.path)) {
+        if let Ok(course) = self.class.course.find(Some(&self.path)) {
             paths.extend(course.assignments.iter().map(|it| it.folder.clone()));
             paths.push(course.path);
         }
@@ -174,7 +171,13 @@ impl Check {
             .keeping_others();
         plan.write_placeholders()?;
         let (session, assignment) = self.open_session(console)?;
-        tell_sandbox(&session, console)?;
+        session.tell_sandbox(console)?;
+        if session.sandbox.tier() == Tier::Bare {
+            console.warn(
+                "the program runs without a sandbox (tier `bare`): fine for your own, never for somebody else's",
+            )?;
+            console.notes.flush()?;
+        }
         let mut reports = Reports::open(&plan, &session.course);
         let facts = facts_at_start(Scope::SomeCases);
         let graded = self.grade(&session, (kept, &facts), &mut reports, console)?;
@@ -195,8 +198,11 @@ impl Check {
         }
         self.tell_what_was_left_out(console)?;
         tell_missing_tools(&graded.scorecards, console)?;
-        if failures.is_empty() {
-            tell_files(&plan, console)?;
+        for report in plan.wanted.iter().filter(|_| failures.is_empty()) {
+            if let Place::File(path) = &report.place {
+                let path = printable(&path.to_string_lossy());
+                writeln!(console.notes, "written: {path}")?;
+            }
         }
         fail_with(failures, console)?;
         Ok(graded)
@@ -212,9 +218,7 @@ impl Check {
         let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;
         let number = session.handed_in.submissions.len();
         if number > 1 {
-            let path = self.path.clone();
-            let class = SeveralSubmissions { path, number };
-            console.note(class)?;
+            console.note(several_submissions(&self.path, number))?;
         }
         Ok((session, assignment))
     }
@@ -229,25 +233,17 @@ impl Check {
         let options = self
             .class
             .options(Audience::Student, Selection::default(), None);
-        let stored_run = match kept {
-            Some(store) => {
-                let (of, held) = ((&session.course, None), Transcripts::Read);
-                StoredRun::begin(store, of, facts, CachePolicy::Reuse, held, console)?
-            }
-            None => None,
+        let grading = Grading {
+            session,
+            options: &options,
+            assignment: None,
+            store: kept,
+            cache_policy: CachePolicy::Reuse,
+            tells_finished: false,
         };
         let mut listener = |event: &Event<'_>| reports.tell(event);
-        let graded = session.grade_and_store(
-            &options,
-            console,
-            &mut |_| None,
-            &mut listener,
-            stored_run.as_ref(),
-        );
-        if let Some(stored_run) = &stored_run {
-            stored_run.end(graded.as_ref().ok(), console)?;
-        }
-        let mut graded = graded?;
+        let graded = grading.grade(facts, Transcripts::Read, &mut listener, console)?;
+        let mut graded = graded.graded;
         // Who passes is decided by all cases. Here it is whether everything is right.
         for card in &mut graded.scorecards {
             card.score.mark = PassMark::None;
@@ -293,27 +289,6 @@ impl Check {
         console.note(format!("{run}; points and checklist cover only those"))?;
         Ok(())
     }
-}
-
-fn tell_files(plan: &ReportPlan, console: &mut Console<'_>) -> Result<(), Failure> {
-    for report in &plan.wanted {
-        if let Place::File(path) = &report.place {
-            let path = path.to_string_lossy();
-            writeln!(console.notes, "written: {}", printable(&path))?;
-        }
-    }
-    Ok(())
-}
-
-fn tell_sandbox(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
-    writeln!(console.notes, "{}", session.sandbox.line())?;
-    if session.sandbox.tier() == Tier::Bare {
-        console.warn(
-            "the program runs without a sandbox (tier `bare`): fine for your own, never for somebody else's",
-        )?;
-    }
-    console.notes.flush()?;
-    Ok(())
 }
 
 fn exit_of(graded: &Graded) -> Exit {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use terminal::printable::printable;
 
+use crate::cli::shared_output::listed;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
@@ -39,19 +40,15 @@ impl CaseStandings {
                 let was = before.0.get(*case);
                 kind.contains(standing) && was.is_some_and(|was| !kind.contains(was))
             };
-            let changed: Vec<String> = self
-                .0
-                .iter()
-                .filter(is_new)
-                .map(|(case, _)| printable(case))
-                .collect();
-            let more = match changed.len().checked_sub(MOST) {
-                None | Some(0) => String::new(),
-                Some(more) => format!(" and {more} more"),
+            let changed = self.0.iter().filter(is_new);
+            let changed: Vec<String> = changed.map(|(case, _)| printable(case)).collect();
+            let more = match changed.len().saturating_sub(MOST) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
             };
             if !changed.is_empty() {
-                let named = &changed[..changed.len().min(MOST)];
-                parts.push(format!("{words}: {}{more}", named.join(", ")));
+                let named = listed(changed.iter().take(MOST));
+                parts.push(format!("{words}: {named}{more}"));
             }
         }
         if parts.is_empty() {

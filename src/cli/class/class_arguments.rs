@@ -66,10 +66,8 @@ impl CourseArgument {
             return Course::at(file, KINDS);
         }
         let here = env::current_dir().unwrap_or_default();
-        match (
-            Course::open(&here, KINDS),
-            path.and_then(|path| path.canonicalize().ok()),
-        ) {
+        let there = path.and_then(|path| path.canonicalize().ok());
+        match (Course::open(&here, KINDS), there) {
             (Err(CourseError::None { .. }), Some(there)) => Course::open(&there, KINDS),
             (found, _) => found,
         }
@@ -79,9 +77,8 @@ impl CourseArgument {
 /// What of a class is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(crate) struct ClassArguments {
-    /// The course's file [default: the outermost grader.toml around the current folder]
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) course: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) course: CourseArgument,
     /// The assignment [default: from the folder names]
     #[arg(long, short = 'a', value_name = "NAME")]
     pub(crate) assignment: Option<String>,
@@ -152,8 +149,8 @@ impl ClassArguments {
         store: Option<&Path>,
     ) -> CommandOptions {
         let here = env::current_dir().and_then(|here| here.canonicalize());
-        let is_found =
-            self.course.is_some() || here.is_ok_and(|here| here.starts_with(&course.home));
+        let named = self.course.course.as_deref();
+        let is_found = named.is_some() || here.is_ok_and(|here| here.starts_with(&course.home));
         let usual = course.home.join("submissions");
         let is_usual = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path == usual);
         let text = |path: &Path| path.to_string_lossy().into_owned();
@@ -163,7 +160,7 @@ impl ClassArguments {
             } else {
                 paths.iter().map(|path| text(path)).collect()
             },
-            course: self.course.as_deref().map(text),
+            course: named.map(text),
             store: store.map(text),
             without_broken: self.skip_broken,
             only_folder: None,
@@ -177,9 +174,8 @@ impl ClassArguments {
             (self.every_case, "--every-case"),
             (self.skip_broken, "--skip-broken"),
         ];
-        flags
-            .into_iter()
-            .filter_map(|(is_given, flag)| is_given.then_some(flag))
+        let given = |(is_given, flag): (bool, _)| is_given.then_some(flag);
+        flags.into_iter().filter_map(given)
     }
 
     /// Whether the scores of a run stand for the whole suite.

@@ -2,7 +2,6 @@
 
 use std::io::{self, IsTerminal};
 
-use jiff::tz::TimeZone;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -10,6 +9,7 @@ use terminal::failure::Failure;
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::print_class_report::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
+use crate::cli::shared_output::run_and_time;
 use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use report::terminal::result_changes::{Basis, write_changes};
 use store::outcomes::Transcripts;
@@ -39,12 +39,6 @@ Examples:
 `grader log` lists the runs with their numbers. By default the last two finished runs are compared, without refused \
 ones. If a run covered only some cases or was interrupted, only cases graded in both are compared, and no points.";
 
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "there are no two finished runs to compare; name two that `grader log` lists, as in `grader diff 3 5`"
-)]
-struct NoTwoRuns;
-
 impl Diff {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self
@@ -52,21 +46,14 @@ impl Diff {
             .open_with_results(self.store.store.as_deref(), console)?;
         let store = self.store.existing(&course)?;
         let (before, after) = self.numbers(&store)?;
-        let results = |number| {
-            store
-                .run(number, Transcripts::LeftOut)
-                .map_err(store_failure)
-        };
-        let (before, after) = (results(before)?, results(after)?);
-        writeln!(
-            console.notes,
-            "from {} to {}",
-            describe_run(&before.run),
-            describe_run(&after.run)
-        )?;
-        let partial: Vec<String> = [&before.run, &after.run]
-            .into_iter()
-            .filter(|run| !covers_all(run))
+        let results = |number| store.run(number, Transcripts::LeftOut);
+        let before = results(before).map_err(store_failure)?;
+        let after = results(after).map_err(store_failure)?;
+        let runs = [&before.run, &after.run];
+        let [from, to] = runs.map(run_and_time);
+        writeln!(console.notes, "from {from} to {to}")?;
+        let partial = runs.into_iter().filter(|run| !covers_all(run));
+        let partial: Vec<String> = partial
             .map(|run| format!("run {}", run.number.unwrap_or_default()))
             .collect();
         let basis = if partial.is_empty() {
@@ -96,7 +83,11 @@ impl Diff {
             .filter(|line| line.facts.purpose != Purpose::Part)
             .filter_map(|line| line.facts.number)
             .filter(|&number| self.before != Some(number));
-        let no_two = || Failure::NothingToRun(NoTwoRuns.into());
+        let no_two = || {
+            let nothing = "there are no two finished runs to compare; name two that `grader log` lists, as in `grader diff \
+                           3 5`";
+            Failure::NothingToRun(nothing.into())
+        };
         let after = last.next().ok_or_else(no_two)?;
         let before = self.before.or_else(|| last.next());
         Ok((before.ok_or_else(no_two)?, after))
@@ -110,13 +101,4 @@ fn covers_all(run: &RunFacts) -> bool {
         RunState::Open | RunState::Interrupted => false,
     };
     is_whole && run.scope == Scope::WholeSuite
-}
-
-fn describe_run(run: &RunFacts) -> String {
-    let began = run.began.to_zoned(TimeZone::system());
-    format!(
-        "run {} of {}",
-        run.number.unwrap_or_default(),
-        began.strftime("%Y-%m-%d %H:%M")
-    )
 }

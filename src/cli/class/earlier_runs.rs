@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 use terminal::failure::Failure;
-use terminal::printable::printable;
 
 use crate::cli::class::results_store::{StoreArguments, store_failure};
+use crate::cli::shared_output::quoted;
 use course::course::Course;
 use engine::options::Pair;
 use model::fingerprint::Fingerprint;
@@ -23,13 +23,6 @@ pub(crate) struct GradedClass {
     pub(crate) assignment: Option<String>,
     pub(crate) paths: Vec<PathBuf>,
     pub(crate) submissions: usize,
-}
-
-/// It is not said which class is meant.
-#[derive(Debug, thiserror::Error)]
-#[error("several classes were graded: {}; name the one that is meant with `-a NAME`, or its path", classes.join(", "))]
-struct WhichClass {
-    classes: Vec<String>,
 }
 
 impl GradedClass {
@@ -53,16 +46,8 @@ impl GradedClass {
         choose(Self::all(store)?, assignment)
     }
 
-    /// Where submissions are that nobody named a path for: where they were graded, or in their usual place.
-    pub(crate) fn usual_paths(
-        course: &Course,
-        store: &StoreArguments,
-        assignment: Option<&str>,
-    ) -> Vec<PathBuf> {
-        Self::usual(course, store, assignment).0
-    }
-
-    /// The same, and the assignment that they were graded for, if it was one.
+    /// Where submissions are that nobody named a path for: where they were graded, or in their usual place. And the
+    /// assignment that they were graded for, if it was one.
     pub(crate) fn usual(
         course: &Course,
         store: &StoreArguments,
@@ -100,10 +85,10 @@ fn choose(
     named.sort_unstable();
     named.dedup();
     if assignment.is_none() && named.len() > 1 {
-        let classes = named.iter().map(|name| format!("`{}`", printable(name)));
-        return Err(Failure::input(WhichClass {
-            classes: classes.collect(),
-        }));
+        return Err(Failure::input(format!(
+            "several classes were graded: {}; name the one that is meant with `-a NAME`, or its path",
+            quoted(named)
+        )));
     }
     Ok(classes.into_iter().max_by_key(|it| it.submissions))
 }
@@ -112,13 +97,8 @@ fn key() -> Fingerprint {
     Fingerprint::hash(b"where classes are that were graded")
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct NothingFailed(String);
-
 /// The cases that were not right in the last run that ended, each of its submission.
 pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
-    let nothing = |words: String| Failure::NothingToRun(NothingFailed(words).into());
     let runs = store.runs().map_err(store_failure)?;
     // A mark is of one student, and finds nothing of any case.
     let graded = runs
@@ -128,9 +108,10 @@ pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
         RunState::Done | RunState::Interrupted => true,
         RunState::Open | RunState::Proposed | RunState::Refused => false,
     });
-    let number = last
-        .and_then(|line| line.facts.number)
-        .ok_or_else(|| nothing("no finished run is stored; grade the class first".to_owned()))?;
+    let Some(number) = last.and_then(|line| line.facts.number) else {
+        let nothing = "no finished run is stored; grade the class first";
+        return Err(Failure::NothingToRun(nothing.into()));
+    };
     let results = store
         .run(number, Transcripts::LeftOut)
         .map_err(store_failure)?;
@@ -147,12 +128,12 @@ pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
         }
     }
     if failed.is_empty() {
-        Err(nothing(format!(
+        let nothing = format!(
             "everything was right in run {number}, the last; leave out `--last-failed` to grade the whole class"
-        )))
-    } else {
-        Ok(failed)
+        );
+        return Err(Failure::NothingToRun(nothing.into()));
     }
+    Ok(failed)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::ci_service::Annotation;
+use crate::cli::shared_output::quoted;
 use engine::class_and_result::Completion;
 use model::points::Points;
 use model::scorecard::Scorecard;
@@ -87,17 +88,13 @@ impl EndingArguments {
         };
         let may_reach =
             |card: &&Scorecard| !self.is_below(card) && is_short(card, card.score.total, percent);
-        let keys: Vec<&str> = cards
-            .iter()
-            .filter(may_reach)
-            .map(|card| card.student.key.as_str())
-            .collect();
+        let undecided = cards.iter().filter(may_reach);
+        let keys: Vec<&str> = undecided.map(|card| card.student.key.as_str()).collect();
         if keys.is_empty() {
             return Ok(());
         }
         console.out.flush()?;
-        let warning = describe_undecided(&keys, keys.len(), percent);
-        console.warn(warning)?;
+        console.warn(describe_undecided(&keys, keys.len(), percent))?;
         let warning = describe_undecided(&keys, ANNOTATED, percent);
         Annotation::Warning.show("Not decided yet", &warning, console)
     }
@@ -138,12 +135,8 @@ fn is_short(card: &Scorecard, points: Points, percent: f64) -> bool {
 
 /// That these have less than this share of the points, and may still reach it; so many are named.
 fn describe_undecided(keys: &[&str], most: usize, percent: f64) -> String {
-    let shown: Vec<String> = keys
-        .iter()
-        .take(most)
-        .map(|key| format!("`{}`", printable(key)))
-        .collect();
-    let more = match keys.len() - shown.len() {
+    let shown = quoted(keys.iter().take(most).map(|key| printable(key)));
+    let more = match keys.len().saturating_sub(most) {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
@@ -155,8 +148,7 @@ fn describe_undecided(keys: &[&str], most: usize, percent: f64) -> String {
         ),
     };
     format!(
-        "{reach} `--fail-under {percent}` only if enough of the open points come: {}{more}",
-        shown.join(", ")
+        "{reach} `--fail-under {percent}` only if enough of the open points come: {shown}{more}"
     )
 }
 

@@ -7,14 +7,15 @@ use std::{env, fs};
 
 use jiff::Timestamp;
 use terminal::console::Console;
-use terminal::failure::{Cause, Failure};
+use terminal::failure::{Failure, because};
 use terminal::printable::printable;
 
-use crate::cli::class::class_arguments::{ClassArguments, CourseArgument};
+use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::results_store::StoredRun;
 use crate::cli::class::sandboxed_unpacker::SandboxedUnpacker;
 use crate::cli::progress_bar::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, sandbox_failure};
+use crate::cli::shared_output::unreadable;
 use course::assignment::{Assignment, BrokenCase};
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
@@ -24,10 +25,9 @@ use engine::options::{Options, Selection};
 use engine::result_cache::CachePolicy;
 use engine::sandbox_runner::SandboxRunners;
 use model::fingerprint::{Digest, Fingerprint};
-use model::grading_run::{Event, RunFacts};
+use model::grading_run::{Event, RunFacts, RunState};
 use model::obstacle::Obstacle;
 use model::panics::catch;
-use model::scorecard::Scorecard;
 use report::html::student_page::people_and_file_names::group_by_person;
 use report::platform_formats::gradescope::Metadata;
 use report::reader_view::Reader;
@@ -49,14 +49,6 @@ pub(crate) struct Session {
     scratch_dir: ScratchDir,
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`--gradescope-metadata` describes one submission, and there are {number}; give only that one's folder"
-)]
-struct WhoseMetadata {
-    number: usize,
-}
-
 impl Session {
     /// The course that was named, or that the current folder or this path belongs to, or else the one that is built in.
     pub(crate) fn open_course(
@@ -64,10 +56,8 @@ impl Session {
         path: Option<&Path>,
         console: &mut Console<'_>,
     ) -> Result<Course, Failure> {
-        let named = CourseArgument {
-            course: arguments.course.clone(),
-        };
-        let mut course = named.open_or_built_in(path, arguments.assignment.as_deref(), console)?;
+        let assignment = arguments.assignment.as_deref();
+        let mut course = (arguments.course).open_or_built_in(path, assignment, console)?;
         if let Some(locale) = arguments.language {
             course.set_locale(locale);
         }
@@ -80,14 +70,17 @@ impl Session {
         assignment: Option<&str>,
         sandbox: SandboxArguments,
     ) -> Result<Self, Failure> {
-        let collected = CollectedClass::open(course, paths, assignment, sandbox)?;
-        let sandbox = sandbox.open_in(&collected.course)?;
+        let CollectedClass {
+            course,
+            handed_in,
+            scratch_dir,
+        } = CollectedClass::open(course, paths, assignment, sandbox)?;
         Ok(Self {
-            course: collected.course,
-            handed_in: collected.handed_in,
-            sandbox,
+            sandbox: sandbox.open_in(&course)?,
+            course,
+            handed_in,
             reader: Reader::Staff,
-            scratch_dir: collected.scratch_dir,
+            scratch_dir,
         })
     }
 
@@ -96,7 +89,9 @@ impl Session {
     pub(crate) fn apply_metadata(&mut self, metadata: &Metadata) -> Result<(), Failure> {
         let number = self.handed_in.submissions.len();
         let [only] = self.handed_in.submissions.as_mut_slice() else {
-            return Err(Failure::input(WhoseMetadata { number }));
+            return Err(Failure::input(format!(
+                "`--gradescope-metadata` describes one submission, and there are {number}; give only that one's folder"
+            )));
         };
         only.student = metadata.student(&only.student.key);
         only.handed_in = Some(metadata.created_at);
@@ -114,26 +109,21 @@ impl Session {
         (meant.len(), people.len())
     }
 
-    /// Grades, and shows how far it is; `finished` is called for every submission that is done, and `listener` for
-    /// everything.
+    /// Says how well the sandbox is closed.
+    pub(crate) fn tell_sandbox(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        writeln!(console.notes, "{}", self.sandbox.line())?;
+        Ok(console.notes.flush()?)
+    }
+
+    /// Grades, keeps what comes of it in the run, and shows how far it is: by a bar, or else, where that is wanted, by a
+    /// line for every submission that is done.
     pub(crate) fn grade(
         &self,
         options: &Options,
-        console: &mut Console<'_>,
-        finished: &mut (dyn FnMut(&Scorecard) -> Option<String> + Send),
-        listener: &mut (dyn FnMut(&Event<'_>) + Send),
-    ) -> Result<Graded, Failure> {
-        self.grade_and_store(options, console, finished, listener, None)
-    }
-
-    /// The same, and keeps what comes of it.
-    pub(crate) fn grade_and_store(
-        &self,
-        options: &Options,
-        console: &mut Console<'_>,
-        finished: &mut (dyn FnMut(&Scorecard) -> Option<String> + Send),
+        tells_finished: bool,
         listener: &mut (dyn FnMut(&Event<'_>) + Send),
         stored_run: Option<&StoredRun<'_>>,
+        console: &mut Console<'_>,
     ) -> Result<Graded, Failure> {
         let program = env::current_exe().map_err(Failure::could_not)?;
         let progress = Progress::new(self.course.locale);
@@ -141,10 +131,7 @@ impl Session {
             // A note that cannot be written is no reason to stop grading.
             let _ = progress.above(|| writeln!(io::stderr(), "{}", printable(text)));
         };
-        let cache = match stored_run {
-            Some(stored_run) => Some(stored_run.cache(&note)?),
-            None => None,
-        };
+        let cache = stored_run.map(|run| run.cache(&note)).transpose()?;
         let runners = SandboxRunners::new(&self.course, &self.sandbox, &program, &self.scratch_dir);
         let class = Class {
             course: &self.course,
@@ -160,10 +147,10 @@ impl Session {
                 progress.tell(event);
                 if let Event::SubmissionFinished(card) = event
                     && !progress.is_shown()
-                    && let Some(line) = finished(card)
+                    && tells_finished
                 {
                     // A line that cannot be written is no reason to stop grading.
-                    let _ = writeln!(io::stderr(), "{line}");
+                    let _ = writeln!(io::stderr(), "{}", finished_line(card, self.course.locale));
                 }
             });
             if let Err(panic) = shown {
@@ -193,9 +180,7 @@ impl Session {
             }
         })
     }
-}
 
-impl Session {
     /// Names cases that are broken, to staff: what is wrong with a case may tell what it expects.
     fn name_broken<'b>(
         &self,
@@ -203,13 +188,9 @@ impl Session {
         console: &mut Console<'_>,
     ) {
         for case in broken.filter(|_| self.reader == Reader::Staff) {
-            let (folder, reason) = (case.folder.display(), case.reason.trim_end());
-            let _ = writeln!(
-                console.notes,
-                "broken case `{}`: {}",
-                printable(&folder.to_string()),
-                reason
-            );
+            let folder = printable(&case.folder.display().to_string());
+            let reason = case.reason.trim_end();
+            let _ = writeln!(console.notes, "broken case `{folder}`: {reason}");
         }
     }
 }
@@ -225,6 +206,8 @@ pub(crate) struct Grading<'g> {
     /// Where results are kept, if they are.
     pub(crate) store: Option<&'g Store>,
     pub(crate) cache_policy: CachePolicy,
+    /// Whether a line tells of every submission that is done, where there is no bar.
+    pub(crate) tells_finished: bool,
 }
 
 #[derive(Debug)]
@@ -243,27 +226,19 @@ impl Grading<'_> {
         listener: &mut (dyn FnMut(&Event<'_>) + Send),
         console: &mut Console<'_>,
     ) -> Result<Results, Failure> {
-        let course = &self.session.course;
+        let of = (&self.session.course, self.assignment);
         let stored_run = match self.store {
-            Some(store) => {
-                let of = (course, self.assignment);
-                StoredRun::begin(store, of, facts, self.cache_policy, held, console)?
-            }
+            Some(store) => StoredRun::begin(store, of, facts, self.cache_policy, held, console)?,
             None => None,
         };
-        let graded = self.session.grade_and_store(
-            self.options,
-            console,
-            &mut |card| Some(finished_line(card, course.locale)),
-            listener,
-            stored_run.as_ref(),
-        );
-        if let Some(stored_run) = &stored_run {
-            stored_run.end(graded.as_ref().ok(), console)?;
+        let (lines, run) = (self.tells_finished, stored_run.as_ref());
+        let graded = (self.session).grade(self.options, lines, listener, run, console);
+        if let Some(run) = run {
+            run.end(graded.as_ref().ok(), RunState::Done, console)?;
         }
         Ok(Results {
             graded: graded?,
-            number: stored_run.as_ref().map(StoredRun::run),
+            number: run.map(StoredRun::run),
         })
     }
 }
@@ -275,23 +250,6 @@ pub(crate) struct CollectedClass {
     pub(crate) handed_in: collect_class::Class,
     /// Where it is unpacked, and more can be laid out.
     pub(crate) scratch_dir: ScratchDir,
-}
-
-/// The grader's own folders could not be made.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot make a folder to work in; is there space among the temporary files?")]
-struct NoWorkshop {
-    source: std::io::Error,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "there is nothing in `{}` that could be graded; name the folder that holds the program, as in `grader check FOLDER`, or \
-     the one that holds the submissions, as in `grader run FOLDER`",
-    printable(&path.to_string_lossy())
-)]
-struct NothingThere {
-    path: PathBuf,
 }
 
 impl CollectedClass {
@@ -306,8 +264,12 @@ impl CollectedClass {
             && only.tree == Err(TreeError::Obstacle(Obstacle::Empty))
             && paths.contains(&only.origin)
         {
-            let path = only.origin.clone();
-            return Err(Failure::NothingToRun(NothingThere { path }.into()));
+            let nothing = format!(
+                "there is nothing in `{}` that could be graded; name the folder that holds the program, as in `grader check \
+                 FOLDER`, or the one that holds the submissions, as in `grader run FOLDER`",
+                only.origin.display()
+            );
+            return Err(Failure::NothingToRun(nothing.into()));
         }
         Ok(Self {
             course,
@@ -339,7 +301,10 @@ pub(crate) fn collect_submissions(
     assignment: Option<&str>,
     sandbox: SandboxArguments,
 ) -> Result<(ScratchDir, collect_class::Class), Failure> {
-    let no_workshop = |source| Failure::could_not(NoWorkshop { source });
+    let no_workshop = |trouble: io::Error| {
+        let what = "cannot make a folder to work in; is there space among the temporary files?";
+        Failure::could_not(because(what, trouble))
+    };
     let scratch_dir = ScratchDir::new().map_err(no_workshop)?;
     let unpacked = scratch_dir.unpacking().map_err(no_workshop)?;
     let unpacker = SandboxedUnpacker::new(course, sandbox);
@@ -347,20 +312,8 @@ pub(crate) fn collect_submissions(
     Ok((scratch_dir, handed_in.map_err(Failure::input)?))
 }
 
-/// What Gradescope says cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot read `{}`", printable(&path.to_string_lossy()))]
-struct NoMetadata {
-    path: PathBuf,
-    source: Cause,
-}
-
 /// What Gradescope says about the submission.
 pub(crate) fn read_metadata(path: &Path) -> Result<Metadata, Failure> {
-    let unreadable = |source: Cause| {
-        let path = path.to_owned();
-        Failure::input(NoMetadata { path, source })
-    };
-    let text = fs::read_to_string(path).map_err(|error| unreadable(error.into()))?;
-    Metadata::read(&text).map_err(|trouble| unreadable(trouble.into()))
+    let text = fs::read_to_string(path).map_err(unreadable(path))?;
+    Metadata::read(&text).map_err(unreadable(path))
 }

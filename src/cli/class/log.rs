@@ -35,16 +35,13 @@ Exit codes:
   2    the file is not one of the grader's
   4    nothing is stored yet";
 
-#[derive(Debug, thiserror::Error)]
-#[error("there are no runs yet; `grader run` grades a class and stores the results")]
-struct NothingKept;
-
 impl Log {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self
             .course
             .open_with_results(self.store.store.as_deref(), console)?;
-        let nothing = || Failure::NothingToRun(NothingKept.into());
+        let nothing = "there are no runs yet; `grader run` grades a class and stores the results";
+        let nothing = || Failure::NothingToRun(nothing.into());
         // A file that was named must be there.
         if self.store.store.is_none() && !self.store.path(&course).exists() {
             return Err(nothing());
@@ -57,12 +54,9 @@ impl Log {
         let zone = TimeZone::system();
         writeln!(console.out, "{STRONG}{HEADER}{STRONG:#}")?;
         for line in runs {
+            let command = describe_command(&line);
             writeln!(console.out, "{}", render_line(&line, &zone))?;
-            writeln!(
-                console.out,
-                "{FAINT}      {}{FAINT:#}",
-                describe_command(&line)
-            )?;
+            writeln!(console.out, "{FAINT}      {command}{FAINT:#}")?;
         }
         Ok(Exit::Done)
     }
@@ -110,7 +104,6 @@ const fn describe_state(line: &RunSummary) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-
     use model::grading_run::RunFacts;
 
     use super::*;

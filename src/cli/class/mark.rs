@@ -10,6 +10,7 @@ use crate::cli::class::count_decisions::{Counted, count_decisions};
 use crate::cli::class::name_lookup::{find_stored, meant_student};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::class::ruling_arguments::{RulingArguments, checklist_line};
+use crate::cli::shared_output::listed;
 use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::{Scorecard, Student};
@@ -17,6 +18,7 @@ use report::terminal::result_changes::points_from_to;
 use report::words::words;
 use store::decisions::{Answer, DecidedBy, Decision, Mark as StoredMark};
 use store::dialogue_recordings::RecordingOwner;
+use store::error::StoreError;
 use store::store::Store;
 
 #[derive(Debug, clap::Args)]
@@ -70,27 +72,14 @@ exempt goes to the other cases of its group. Every report says what a person dec
 
 `grader review` goes through everything that needs a person.";
 
-#[derive(Debug, thiserror::Error)]
-enum CannotMark {
-    #[error(
-        "there are no results for `{student}`; check the name, or grade first with `grader run`{near}"
-    )]
-    NoStudent { student: String, near: String },
-    #[error("`{student}` handed in {names}; say which with `-a NAME`")]
-    Several { student: String, names: String },
-    #[error("the course has no assignment `{name}` any more, so nothing of it can be marked")]
-    NoAssignment { name: String },
-    #[error(
-        "say what you decide: an item and `yes` or `no`, `--points`, `--exempt`, or `--case` with `--right`, `--wrong` or `--exempt`"
-    )]
-    Nothing,
-}
-
 impl Mark {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let is_clear = self.undo || self.answer.is_some() || self.ruling.is_given();
         if !is_clear {
-            return Err(Failure::input(CannotMark::Nothing));
+            return Err(Failure::input(
+                "say what you decide: an item and `yes` or `no`, `--points`, `--exempt`, or `--case` with `--right`, \
+                 `--wrong` or `--exempt`",
+            ));
         }
         let course = self
             .course
@@ -109,29 +98,31 @@ impl Mark {
         course: &'c Course,
         store: &Store,
     ) -> Result<(&'c Assignment, Scorecard), Failure> {
-        let student = self.student.clone();
-        let Some(Student { key, .. }) = find_stored(store, &student)? else {
-            let near = meant_student(store, &student)?;
-            return Err(Failure::input(CannotMark::NoStudent { student, near }));
+        let student = &self.student;
+        let no_student = |near| {
+            Failure::input(format!(
+                "there are no results for `{student}`; check the name, or grade first with `grader run`{near}"
+            ))
+        };
+        let Some(Student { key, .. }) = find_stored(store, student)? else {
+            return Err(no_student(meant_student(store, student)?));
         };
         let results = store.newest_of(&key, None).map_err(store_failure)?;
         let mut cards: Vec<Scorecard> = results.into_iter().map(|(_, card)| card).collect();
         let wanted = self.assignment.as_ref();
         cards.retain(|card| wanted.is_none_or(|wanted| *wanted == card.assignment));
         if cards.len() > 1 {
-            let names: Vec<&str> = cards.iter().map(|card| card.assignment.as_str()).collect();
-            let names = names.join(", ");
-            return Err(Failure::input(CannotMark::Several { student, names }));
+            let names = listed(cards.iter().map(|card| &card.assignment));
+            let why = format!("`{student}` handed in {names}; say which with `-a NAME`");
+            return Err(Failure::input(why));
         }
-        let Some(card) = cards.pop() else {
-            let near = String::new();
-            return Err(Failure::input(CannotMark::NoStudent { student, near }));
-        };
+        let card = cards.pop().ok_or_else(|| no_student(String::new()))?;
         match course.assignment(&card.assignment) {
             Some(assignment) => Ok((assignment, card)),
-            None => Err(Failure::input(CannotMark::NoAssignment {
-                name: card.assignment,
-            })),
+            None => Err(Failure::input(format!(
+                "the course has no assignment `{}` any more, so nothing of it can be marked",
+                card.assignment
+            ))),
         }
     }
 
@@ -149,11 +140,7 @@ impl Mark {
         let Some(answer) = self.answer else {
             let whose = RecordingOwner::from_student(student);
             let forgotten = store.forget_mark(&assignment.name, &whose, item.name());
-            return if forgotten.map_err(store_failure)? {
-                count_and_tell(store, assignment, student, console).map(|_| Exit::Done)
-            } else {
-                nothing_to_undo(console)
-            };
+            return tell_undone(forgotten, store, assignment, student, console);
         };
         let mark = StoredMark {
             assignment: assignment.name.clone(),
@@ -187,16 +174,10 @@ impl Mark {
         if self.undo {
             let case = self.ruling.case.as_deref();
             let forgotten = store.forget_decision(&assignment.name, &whose, case);
-            return if forgotten.map_err(store_failure)? {
-                count_and_tell(store, assignment, student, console).map(|_| Exit::Done)
-            } else {
-                nothing_to_undo(console)
-            };
+            return tell_undone(forgotten, store, assignment, student, console);
         }
-        let said = self
-            .ruling
-            .decision(assignment, card)
-            .map_err(Failure::input)?;
+        let said = self.ruling.decision(assignment, card);
+        let said = said.map_err(Failure::input)?;
         let spoken = Decision {
             assignment: assignment.name.clone(),
             whose,
@@ -209,11 +190,20 @@ impl Mark {
     }
 }
 
-fn nothing_to_undo(console: &mut Console<'_>) -> Result<Exit, Failure> {
-    writeln!(
-        console.notes,
-        "nobody had decided that, so there is nothing to undo"
-    )?;
+/// Has it count that a decision was forgotten, if there was one.
+fn tell_undone(
+    forgotten: Result<bool, StoreError>,
+    store: &Store,
+    assignment: &Assignment,
+    student: &Student,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
+    if forgotten.map_err(store_failure)? {
+        count_and_tell(store, assignment, student, console)?;
+    } else {
+        let nothing = "nobody had decided that, so there is nothing to undo";
+        writeln!(console.notes, "{nothing}")?;
+    }
     Ok(Exit::Done)
 }
 

@@ -1,12 +1,13 @@
 //! Which student, case and assignment was meant, and what was probably meant where there is none of that name.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::path::Path;
 
 use terminal::failure::Failure;
 
 use crate::cli::class::results_store::store_failure;
-
+use crate::cli::shared_output::quoted;
 use course::assignment::Assignment;
 use course::course::Course;
 use course::nearest_word::nearest;
@@ -16,42 +17,13 @@ use store::store::Store;
 /// How many cases are named that may have been meant.
 const MOST: usize = 4;
 
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "no assignment that `{student}` handed in has a case `{case}`; `grader cases list` names the cases{}",
-    did_you_mean(near)
-)]
-struct NoSuchCase {
-    student: String,
-    case: String,
-    near: Vec<String>,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "found no submission by `{student}`; give the folder of the submissions with `--in PATH`{}",
-    did_you_mean(near)
-)]
-struct NoSuchStudent {
-    student: String,
-    near: Vec<String>,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error("several students are called `{name}`: {keys}; give one of these keys instead")]
-struct Namesakes {
-    name: String,
-    keys: String,
-}
-
 /// The only one of these students, who are all called so; none where there are none.
 pub(crate) fn the_only(name: &str, mut called: Vec<Student>) -> Result<Option<Student>, Failure> {
     if called.len() > 1 {
-        let keys: Vec<String> = called.iter().map(|one| format!("`{}`", one.key)).collect();
-        return Err(Failure::input(Namesakes {
-            name: name.to_owned(),
-            keys: keys.join(", "),
-        }));
+        let keys = quoted(called.iter().map(|one| &one.key));
+        return Err(Failure::input(format!(
+            "several students are called `{name}`: {keys}; give one of these keys instead"
+        )));
     }
     Ok(called.pop())
 }
@@ -89,8 +61,7 @@ pub(crate) fn find_stored(store: &Store, name: &str) -> Result<Option<Student>, 
 /// Who may have been meant by this name: `; did you mean …?`, or nothing.
 pub(crate) fn meant_student(store: &Store, name: &str) -> Result<String, Failure> {
     let known = store.students().map_err(store_failure)?;
-    let names: Vec<&str> = known.iter().flat_map(names).collect();
-    Ok(did_you_mean(&near(name, &names)))
+    Ok(did_you_mean(name, known.iter().flat_map(names)))
 }
 
 /// Nobody is called so; these are the students there are.
@@ -98,11 +69,10 @@ pub(crate) fn no_such_student<'a>(
     student: &str,
     known: impl Iterator<Item = &'a Student>,
 ) -> Failure {
-    let known: Vec<&str> = known.flat_map(names).collect();
-    Failure::input(NoSuchStudent {
-        student: student.to_owned(),
-        near: near(student, &known),
-    })
+    Failure::input(format!(
+        "found no submission by `{student}`; give the folder of the submissions with `--in PATH`{}",
+        did_you_mean(student, known.flat_map(names))
+    ))
 }
 
 /// None of these assignments, which the student handed in, has such a case.
@@ -112,62 +82,38 @@ pub(crate) fn no_such_case<'a>(
     case: &str,
     assignments: impl IntoIterator<Item = &'a str>,
 ) -> Failure {
-    let cases: Vec<&str> = assignments
+    let handed_in = assignments
         .into_iter()
-        .filter_map(|name| course.assignment(name))
-        .flat_map(|assignment| &assignment.cases)
-        .map(|known| known.name.as_str())
-        .collect();
-    Failure::input(NoSuchCase {
-        student: student.to_owned(),
-        case: case.to_owned(),
-        near: near(case, &cases),
-    })
+        .filter_map(|name| course.assignment(name));
+    let cases = handed_in.flat_map(|assignment| &assignment.cases);
+    Failure::input(format!(
+        "no assignment that `{student}` handed in has a case `{case}`; `grader cases list` names the cases{}",
+        did_you_mean(case, cases.map(|known| known.name.as_str()))
+    ))
 }
 
-/// The names that may have been meant: those that contain it, in capitals or not, or else the one that differs least.
-fn near(meant: &str, names: &[&str]) -> Vec<String> {
-    let mut near: Vec<&str> = names.to_vec();
-    let small = meant.to_lowercase();
-    near.retain(|name| name.to_lowercase().contains(&small));
-    near.sort_unstable();
-    near.dedup();
+pub(crate) fn names(student: &Student) -> impl Iterator<Item = &str> {
+    let names = [student.key.as_str(), student.name.as_str()];
+    names.into_iter().chain(student.id.as_deref())
+}
+
+/// Asks for the names that may have been meant: those that contain it, in capitals or not, or else the one that differs
+/// least.
+fn did_you_mean<'a>(typed: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.collect();
+    let small = typed.to_lowercase();
+    let contains_it = |name: &&str| name.to_lowercase().contains(&small);
+    let mut near: BTreeSet<&str> = names.iter().copied().filter(contains_it).collect();
     if near.is_empty() {
-        near.extend(nearest(meant, names.iter().copied()));
+        near.extend(nearest(typed, names));
     }
-    near.into_iter().take(MOST).map(str::to_owned).collect()
-}
-
-fn names(student: &Student) -> impl Iterator<Item = &str> {
-    [
-        Some(student.key.as_str()),
-        Some(student.name.as_str()),
-        student.id.as_deref(),
-    ]
-    .into_iter()
-    .flatten()
-}
-
-fn did_you_mean(near: &[String]) -> String {
-    let quoted: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
-    match quoted.split_last() {
+    let near = near.into_iter().take(MOST);
+    let near: Vec<String> = near.map(|name| format!("`{name}`")).collect();
+    match near.split_last() {
         None => String::new(),
         Some((only, [])) => format!("; did you mean {only}?"),
         Some((last, others)) => format!("; did you mean {} or {last}?", others.join(", ")),
     }
-}
-
-/// It is not said which assignment this is.
-#[derive(Debug, thiserror::Error)]
-enum WhichAssignment {
-    #[error("which assignment is this? say `--assignment NAME`, one of {names}")]
-    OfCourse { names: String },
-    /// A student, who may be in the wrong folder and cannot make a course.
-    #[error(
-        "which assignment is this? say `-a NAME`, one of {names}; or, if your teacher gave you a course, run this inside \
-         its folder, or name its file with `--course FILE`"
-    )]
-    BuiltIn { names: String },
 }
 
 /// The assignment that was named, that a folder on the way to this path is named after, or that is the only one.
@@ -190,15 +136,15 @@ pub(crate) fn find_assignment(course: &Course, named: Option<&str>, path: &Path)
 }
 
 pub(crate) fn ask_which(course: &Course, candidates: &[&Assignment]) -> Failure {
-    let names: Vec<String> = candidates
-        .iter()
-        .map(|it| format!("`{}`", it.name))
-        .collect();
-    let names = names.join(", ");
+    let names = quoted(candidates.iter().map(|it| &it.name));
     Failure::input(if course.is_built_in() {
-        WhichAssignment::BuiltIn { names }
+        // A student, who may be in the wrong folder and cannot make a course.
+        format!(
+            "which assignment is this? say `-a NAME`, one of {names}; or, if your teacher gave you a course, run this \
+             inside its folder, or name its file with `--course FILE`"
+        )
     } else {
-        WhichAssignment::OfCourse { names }
+        format!("which assignment is this? say `--assignment NAME`, one of {names}")
     })
 }
 
@@ -217,17 +163,15 @@ mod tests {
             ("zzz", ""),
         ];
         for (typed, expected) in table {
-            assert_eq!(did_you_mean(&near(typed, &names)), expected, "{typed}");
+            assert_eq!(did_you_mean(typed, names.into_iter()), expected, "{typed}");
         }
     }
 
     #[test]
     fn the_beginning_of_one_students_name_or_key_is_enough() {
         let student = |key: &str, name: &str| Student {
-            key: key.to_owned(),
             name: name.to_owned(),
-            id: None,
-            email: None,
+            ..Student::keyed(key)
         };
         let class = [
             student("13520088_siti", "Siti Aminah"),

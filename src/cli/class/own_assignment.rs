@@ -1,6 +1,6 @@
 //! The assignment that one's own folder is for, where nobody names it, and what is said of that.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use terminal::console::Console;
 use terminal::failure::Failure;
@@ -12,16 +12,12 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use course::assignment::Assignment;
 use course::course::Course;
 
-/// A class is where one's own was looked for.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "there are {number} submissions in `{}`, and a check is for one's own; `grader run {}` grades a class",
-    path.display(),
-    path.display()
-)]
-pub(crate) struct SeveralSubmissions {
-    pub(crate) path: PathBuf,
-    pub(crate) number: usize,
+/// That a class is where one's own was looked for.
+pub(crate) fn several_submissions(path: &Path, number: usize) -> String {
+    let path = path.display();
+    format!(
+        "there are {number} submissions in `{path}`, and a check is for one's own; `grader run {path}` grades a class"
+    )
 }
 
 /// The assignment that this folder, file or archive is for: the one that was named, or that a folder is named after, or
@@ -47,8 +43,7 @@ pub(crate) fn own_assignment(
     let collected = CollectedClass::open(course.clone(), &[whole], Some(&first.name), sandbox)?;
     let number = collected.handed_in.submissions.len();
     if number > 1 {
-        let path = path.to_owned();
-        return Err(Failure::input(SeveralSubmissions { path, number }));
+        return Err(Failure::input(several_submissions(path, number)));
     }
     let submissions = collected.handed_in.submissions.iter();
     let trees: Vec<_> = submissions.filter_map(|it| it.tree.as_ref().ok()).collect();

@@ -10,6 +10,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::class::class_arguments::ClassArguments;
+use crate::cli::shared_output::listed;
 use crate::cli::wrapped_text::columns;
 use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
@@ -109,26 +110,21 @@ impl Printing<'_> {
                 write_scorecard(console.out, card, assignment, &page)?;
             }
         }
-        match reader {
-            Reader::Staff => {
-                let show_with = &book
-                    .command_options
-                    .mark_options(self.class.assignment.as_deref());
-                let page = Page {
-                    show_with,
-                    is_kept: self.is_kept,
-                    ..page
-                };
-                write_class(console.out, book.cards, course, &page)?;
-                if self.pages == Pages::AsFewAsDo && !are_printed {
-                    console.out.flush()?;
-                    writeln!(console.notes, "{HOW_TO_SEE_PAGES}")?;
-                }
-                Ok(())
+        // What others have, and which cases they failed, is not for students.
+        if reader == Reader::Staff {
+            let assignment = self.class.assignment.as_deref();
+            let page = Page {
+                show_with: &book.command_options.mark_options(assignment),
+                is_kept: self.is_kept,
+                ..page
+            };
+            write_class(console.out, book.cards, course, &page)?;
+            if self.pages == Pages::AsFewAsDo && !are_printed {
+                console.out.flush()?;
+                writeln!(console.notes, "{HOW_TO_SEE_PAGES}")?;
             }
-            // What others have, and which cases they failed, is not for students.
-            Reader::Student => Ok(()),
         }
+        Ok(())
     }
 }
 
@@ -144,15 +140,13 @@ pub(crate) fn tell_course(
     }
     let root = course.root.canonicalize().ok();
     let here = env::current_dir().and_then(|here| here.canonicalize()).ok();
-    if arguments.course.is_none() && root != here {
+    if arguments.course.course.is_none() && root != here {
         let path = printable(&course.path.to_string_lossy());
-        let is_another_here = here.is_some_and(|here| here.join(FILE).is_file());
-        let other = if is_another_here {
-            format!(
+        let other = match here.is_some_and(|here| here.join(FILE).is_file()) {
+            true => format!(
                 "; the {FILE} here lies within that course and is not used, `--course {FILE}` uses it"
-            )
-        } else {
-            String::new()
+            ),
+            false => String::new(),
         };
         writeln!(console.notes, "course: {path}{other}")?;
     }
@@ -167,9 +161,8 @@ pub(crate) fn tell_who_is_missing(
     (reader, completion): (Reader, Completion),
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    match reader {
-        Reader::Staff => {}
-        Reader::Student => return Ok(()),
+    if reader == Reader::Student {
+        return Ok(());
     }
     // Where the course has several assignments, most of the roster is missing from most of them.
     if let [assignment] = course.assignments.as_slice()
@@ -199,7 +192,6 @@ pub(crate) fn tell_missing_tools(
         })
         .collect();
     if !missing.is_empty() {
-        let missing: Vec<&str> = missing.into_iter().collect();
         let command = Installer::here().and_then(|it| it.command(missing.iter().copied()));
         let install = match command {
             Some(command) => format!("`{command}` brings it: type it as root, and then this again"),
@@ -208,7 +200,7 @@ pub(crate) fn tell_missing_tools(
         console.out.flush()?;
         console.note(format!(
             "not installed here: {}; {install}; `grader languages` says what is ready",
-            printable(&missing.join(", "))
+            printable(&listed(missing))
         ))?;
     }
     Ok(())
@@ -233,12 +225,10 @@ pub(crate) fn tell_broken(
 
 /// Says what the pages cannot know: that only some cases were run.
 pub(crate) fn tell_scope(scope: Scope, console: &mut Console<'_>) -> Result<(), Failure> {
-    match scope {
-        Scope::WholeSuite => Ok(()),
-        Scope::SomeCases => {
-            Ok(console.note("only some cases were run; points and checklists cover only those")?)
-        }
+    if scope == Scope::SomeCases {
+        console.note("only some cases were run; points and checklists cover only those")?;
     }
+    Ok(())
 }
 
 /// Says that a run was cut short, if it was.

@@ -3,11 +3,8 @@
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::ValueHint;
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::Errno;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -20,6 +17,7 @@ use crate::cli::class::grading_session::Session;
 use crate::cli::class::print_class_report::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, StoredRun, facts_at_start, store_failure};
 use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::cli::wait_for_input::is_interrupted;
 use course::course::Course;
 use engine::class_and_result::{Completion, Graded};
 use engine::options::{Audience, Selection};
@@ -27,7 +25,6 @@ use engine::result_cache::CachePolicy;
 use model::grading_run::{RunState, Scope};
 use model::scorecard::Scorecard;
 use report::terminal::result_changes::{Basis, Changes, write_changes};
-use report::terminal::scorecard::finished_line;
 use store::outcomes::Transcripts;
 use store::store::Store;
 
@@ -65,17 +62,7 @@ Exit codes:
   3    the grader could not do it
   130  interrupted; the scores from before stand";
 
-/// There is nothing that could be regraded.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct CannotRegrade(&'static str);
-
-fn cannot_regrade(words: &'static str) -> Failure {
-    Failure::input(CannotRegrade(words))
-}
-
 impl Regrade {
-    /// Grades, shows what changes, and asks.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         self.check_arguments()?;
         let path = self.paths.first().map(PathBuf::as_path);
@@ -83,7 +70,7 @@ impl Regrade {
         let store = self.store.existing(&course)?;
         let before = store.current(Transcripts::LeftOut).map_err(store_failure)?;
         let before = before.ok_or_else(|| {
-            cannot_regrade("there are no scores yet; grade the class with `grader run`")
+            Failure::input("there are no scores yet; grade the class with `grader run`")
         })?;
         let (paths, assignment) = self.find_class(&course, &store)?;
         let session = Session::open(course, &paths, assignment.as_deref(), self.sandbox)?;
@@ -91,12 +78,11 @@ impl Regrade {
             .store
             .is_handed_in(&session.course, &session.handed_in.submissions)
         {
-            return Err(cannot_regrade(
+            return Err(Failure::input(
                 "the store lies within a submission, so its scores are not used; name another with `--store FILE`",
             ));
         }
-        writeln!(console.notes, "{}", session.sandbox.line())?;
-        console.notes.flush()?;
+        session.tell_sandbox(console)?;
         let (graded, number) = self.grade(&session, assignment.as_deref(), &store, console)?;
         if graded.completion == Completion::Interrupted {
             return Ok(Exit::Interrupted);
@@ -122,12 +108,12 @@ impl Regrade {
 
     fn check_arguments(&self) -> Result<(), Failure> {
         if self.class.scope() == Scope::SomeCases {
-            return Err(cannot_regrade(
+            return Err(Failure::input(
                 "scores stand for the whole suite: leave out `--case`, `-k` and `--fail-fast`",
             ));
         }
         if self.store.no_store {
-            return Err(cannot_regrade(
+            return Err(Failure::input(
                 "without stored results there are no scores to replace; leave out `--no-store`",
             ));
         }
@@ -171,15 +157,9 @@ impl Regrade {
             Transcripts::LeftOut,
             console,
         )?
-        .ok_or_else(|| cannot_regrade("the run cannot be stored; make space for the store"))?;
-        let graded = session.grade_and_store(
-            &options,
-            console,
-            &mut |card| Some(finished_line(card, course.locale)),
-            &mut |_| (),
-            Some(&stored_run),
-        );
-        stored_run.end_as(graded.as_ref().ok(), RunState::Proposed, console)?;
+        .ok_or_else(|| Failure::input("the run cannot be stored; make space for the store"))?;
+        let graded = session.grade(&options, true, &mut |_| (), Some(&stored_run), console);
+        stored_run.end(graded.as_ref().ok(), RunState::Proposed, console)?;
         Ok((graded?, stored_run.run()))
     }
 }
@@ -240,14 +220,6 @@ pub(crate) struct ScorePrompt {
     is_interrupted: fn() -> Result<bool, Failure>,
 }
 
-impl std::fmt::Debug for ScorePrompt {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ScorePrompt")
-            .field("is_attended", &self.is_attended)
-            .finish_non_exhaustive()
-    }
-}
-
 impl ScorePrompt {
     /// Asked at this terminal, if this is one.
     pub(crate) fn here() -> Self {
@@ -255,7 +227,7 @@ impl ScorePrompt {
         Self {
             // Nobody sits at a pipe, or at a CI service.
             is_attended: service.is_attended() && io::stdin().is_terminal(),
-            is_interrupted: wait_for_line,
+            is_interrupted: || is_interrupted(listen()?).map_err(Failure::could_not),
         }
     }
 
@@ -282,26 +254,6 @@ impl ScorePrompt {
                 "" | "cancel" | "c" | "no" | "n" => return Ok(Reply::Cancel),
                 _ => writeln!(console.notes, "type `apply` or `cancel`")?,
             }
-        }
-    }
-}
-
-/// Waits until there is a line to read or Ctrl-C is pressed, and says whether it was. Reading alone would go on after that.
-fn wait_for_line() -> Result<bool, Failure> {
-    const MOMENT: Timespec = Timespec {
-        tv_sec: 0,
-        tv_nsec: 100_000_000,
-    };
-    let interrupted: &AtomicBool = listen()?;
-    let stdin = io::stdin();
-    loop {
-        if interrupted.load(Ordering::Relaxed) {
-            return Ok(true);
-        }
-        match poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&MOMENT)) {
-            Ok(0) | Err(Errno::INTR) => {}
-            Ok(_) => return Ok(false),
-            Err(error) => return Err(Failure::could_not(io::Error::from(error))),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use clap::ValueHint;
 use jiff::Timestamp;
+use rules::units::count_noun;
 use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
@@ -107,14 +108,17 @@ impl StoreArguments {
     /// Opens it to read what is kept.
     pub(crate) fn existing(&self, course: &Course) -> Result<Store, Failure> {
         if self.no_store {
-            return Err(Failure::input(NothingToRead));
+            return Err(Failure::input(
+                "this command reads stored results; leave out `--no-store`",
+            ));
         }
         let store = Store::existing(&self.path(course)).map_err(store_failure)?;
         match store.set_aside() {
             None => Ok(store),
-            Some(aside) => Err(Failure::could_not(SetAside {
-                aside: aside.to_owned(),
-            })),
+            Some(aside) => Err(Failure::could_not(format!(
+                "the stored results are damaged and were moved to `{}`; `grader run` starts a new store",
+                aside.display()
+            ))),
         }
     }
 }
@@ -137,21 +141,6 @@ fn lies_within(path: &Path, mut folders: impl Iterator<Item = PathBuf>) -> bool 
     folders.any(|folder| places.iter().any(|place| place.starts_with(&folder)))
 }
 
-/// What is kept is asked for, and shall not be used.
-#[derive(Debug, thiserror::Error)]
-#[error("this command reads stored results; leave out `--no-store`")]
-struct NothingToRead;
-
-/// What was kept is broken, so there is nothing to read.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "the stored results are damaged and were moved to `{}`; `grader run` starts a new store",
-    aside.display()
-)]
-struct SetAside {
-    aside: PathBuf,
-}
-
 /// A run whose results are kept.
 #[derive(Debug)]
 pub(crate) struct StoredRun<'a> {
@@ -172,18 +161,16 @@ impl<'a> StoredRun<'a> {
         transcripts: Transcripts,
         console: &mut Console<'_>,
     ) -> Result<Option<Self>, Failure> {
-        match store.begin_run(facts, &course.suite_hash(assignment)) {
-            Ok(run) => Ok(Some(Self {
-                store,
-                run,
-                cache_policy,
-                transcripts,
-            })),
-            Err(trouble) => {
-                console.warn(format!("nothing is stored: {}", describe_trouble(&trouble)))?;
-                Ok(None)
-            }
+        let begun = store.begin_run(facts, &course.suite_hash(assignment));
+        if let Err(trouble) = &begun {
+            console.warn(format!("nothing is stored: {}", describe_trouble(trouble)))?;
         }
+        Ok(begun.ok().map(|run| Self {
+            store,
+            run,
+            cache_policy,
+            transcripts,
+        }))
     }
 
     pub(crate) const fn run(&self) -> u64 {
@@ -206,17 +193,8 @@ impl<'a> StoredRun<'a> {
         ))
     }
 
-    /// The run is over, and this came of it, if it came to anything.
+    /// The run is over, and this came of it, if it came to anything. One that came to its end is in this state.
     pub(crate) fn end(
-        &self,
-        graded: Option<&Graded>,
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
-        self.end_as(graded, RunState::Done, console)
-    }
-
-    /// The same; a run that came to its end is in this state.
-    pub(crate) fn end_as(
         &self,
         graded: Option<&Graded>,
         whole: RunState,
@@ -246,10 +224,7 @@ impl<'a> StoredRun<'a> {
         writeln!(
             console.notes,
             "{} from the store, {} run",
-            match graded.recalled {
-                1 => "1 result".to_owned(),
-                count => format!("{count} results"),
-            },
+            count_noun(graded.recalled as u64, "result"),
             graded.ran
         )?;
         Ok(())

@@ -1,5 +1,6 @@
 //! A person's decision as it was typed: on a whole submission, on one case of it, or on a line of the checklist.
 
+use crate::cli::shared_output::listed;
 use course::assignment::{Assignment, Item, Scoring};
 use model::checklist::Usual;
 use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling, decision_key};
@@ -31,29 +32,6 @@ pub(crate) struct RulingArguments {
     note: Option<String>,
 }
 
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum InvalidRuling {
-    #[error("`{assignment}` has no case `{case}`; its cases are {cases}")]
-    NoCase {
-        assignment: String,
-        case: String,
-        cases: String,
-    },
-    #[error("`{student}` has no result for `{case}` yet; `grader run` produces it")]
-    NotTried { case: String, student: String },
-    #[error("at most {worth} can be given for `{case}`, not {points}")]
-    TooMany {
-        case: String,
-        points: Points,
-        worth: Points,
-    },
-    /// Part of what is given as a whole or not at all.
-    #[error(
-        "the points of the group `{group}` are all or nothing; say `--right` or `--wrong` of `{case}`"
-    )]
-    AllOrNothing { case: String, group: String },
-}
-
 impl RulingArguments {
     pub(crate) fn note(&self) -> Option<&str> {
         self.note.as_deref()
@@ -69,7 +47,7 @@ impl RulingArguments {
         &self,
         assignment: &Assignment,
         card: &Scorecard,
-    ) -> Result<DecisionBody, InvalidRuling> {
+    ) -> Result<DecisionBody, String> {
         let note = self.note.clone();
         let Some(name) = &self.case else {
             let ruling = match self.points {
@@ -108,36 +86,30 @@ pub(crate) fn on_case(
     card: &Scorecard,
     name: &str,
     word: NotedRuling<CaseRuling>,
-) -> Result<DecisionBody, InvalidRuling> {
+) -> Result<DecisionBody, String> {
     let Some(case) = assignment.cases.iter().find(|case| case.name == name) else {
-        let cases: Vec<&str> = assignment.cases.iter().map(|it| &*it.name).collect();
-        return Err(InvalidRuling::NoCase {
-            assignment: assignment.name.clone(),
-            case: name.to_owned(),
-            cases: cases.join(", "),
-        });
+        let cases = listed(assignment.cases.iter().map(|it| &it.name));
+        let assignment = &assignment.name;
+        return Err(format!(
+            "`{assignment}` has no case `{name}`; its cases are {cases}"
+        ));
     };
     if card.cases.iter().all(|it| it.name != name) {
-        return Err(InvalidRuling::NotTried {
-            case: name.to_owned(),
-            student: card.student.key.clone(),
-        });
+        return Err(not_tried(card, name));
     }
     if let CaseRuling::Points(points) = word.ruling {
         let group = assignment.groups.iter().find(|it| it.name == case.group);
         if group.is_some_and(|it| it.scoring == Scoring::All) {
-            return Err(InvalidRuling::AllOrNothing {
-                case: name.to_owned(),
-                group: case.group.clone(),
-            });
+            return Err(format!(
+                "the points of the group `{}` are all or nothing; say `--right` or `--wrong` of `{name}`",
+                case.group
+            ));
         }
         let worth = worth_of(assignment, card, name);
         if points > worth {
-            return Err(InvalidRuling::TooMany {
-                case: name.to_owned(),
-                points,
-                worth,
-            });
+            return Err(format!(
+                "at most {worth} can be given for `{name}`, not {points}"
+            ));
         }
     }
     Ok(DecisionBody::CaseRuling {
@@ -145,6 +117,11 @@ pub(crate) fn on_case(
         word,
         looked_at: decision_key(card.work.as_deref(), &case.fingerprint()),
     })
+}
+
+pub(crate) fn not_tried(card: &Scorecard, case: &str) -> String {
+    let student = &card.student.key;
+    format!("`{student}` has no result for `{case}` yet; `grader run` produces it")
 }
 
 /// What a case is worth once it counts: a case that nobody has decided is worth nothing yet.
@@ -178,28 +155,6 @@ pub(crate) fn points(text: &str) -> Result<Points, String> {
     Ok(Points::whole(number(whole)?) + Points::hundredths(hundredths))
 }
 
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum NoLine {
-    #[error(
-        "`{typed}` is not a checklist item of `{assignment}` that a person decides; those are {lines}"
-    )]
-    Unknown {
-        typed: String,
-        assignment: String,
-        /// The lines that could be meant.
-        lines: String,
-    },
-    #[error(
-        "`{typed}` begins several lines of the checklist of `{assignment}`: {lines}; give the number of one"
-    )]
-    Ambiguous {
-        typed: String,
-        assignment: String,
-        /// The lines that could be meant.
-        lines: String,
-    },
-}
-
 /// Whether the line at a place is meant.
 type Fits<'a> = &'a dyn Fn(usize, &Item) -> bool;
 
@@ -207,7 +162,7 @@ type Fits<'a> = &'a dyn Fn(usize, &Item) -> bool;
 pub(crate) fn checklist_line<'a>(
     assignment: &'a Assignment,
     typed: &str,
-) -> Result<(usize, &'a Item), NoLine> {
+) -> Result<(usize, &'a Item), String> {
     let lines: Vec<(usize, &Item)> = assignment
         .checklist
         .iter()
@@ -238,30 +193,28 @@ pub(crate) fn checklist_line<'a>(
             [] => {}
             [only] => return Ok(*only),
             several => {
-                return Err(NoLine::Ambiguous {
-                    typed: typed.to_owned(),
-                    assignment: assignment.name.clone(),
-                    lines: list_lines(several),
-                });
+                return Err(format!(
+                    "`{typed}` begins several lines of the checklist of `{}`: {}; give the number of one",
+                    assignment.name,
+                    list_lines(several)
+                ));
             }
         }
     }
-    Err(NoLine::Unknown {
-        typed: typed.to_owned(),
-        assignment: assignment.name.clone(),
-        lines: list_lines(&lines),
-    })
+    Err(format!(
+        "`{typed}` is not a checklist item of `{}` that a person decides; those are {}",
+        assignment.name,
+        list_lines(&lines)
+    ))
 }
 
 /// Lines with their numbers, as the checklist has them.
 fn list_lines(lines: &[(usize, &Item)]) -> String {
-    if lines.is_empty() {
-        return "none".to_owned();
+    let line = |(place, item): &(usize, &Item)| format!("`{}` (line {})", item.name(), place + 1);
+    match lines {
+        [] => "none".to_owned(),
+        lines => listed(lines.iter().map(line)),
     }
-    let lines = lines
-        .iter()
-        .map(|(place, item)| format!("`{}` (line {})", item.name(), place + 1));
-    lines.collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -326,7 +279,7 @@ mod tests {
         ] {
             assert_eq!(place(typed), Ok(expected), "{typed}");
         }
-        let several = place("report is").unwrap_err().to_string();
+        let several = place("report is").unwrap_err();
         assert!(
             several.ends_with(
                 ": `Report is clear` (line 2), `Report is whole` (line 3); give the number of one"
@@ -335,7 +288,7 @@ mod tests {
         );
         // A line that a machine decides, none at all, and nothing.
         for typed in ["1", "0", "6", "runs", ""] {
-            let none = place(typed).unwrap_err().to_string();
+            let none = place(typed).unwrap_err();
             assert!(
                 none.contains("those are `Report is clear` (line 2), "),
                 "{none}"

@@ -120,31 +120,17 @@ Exit codes:
   4    nothing to run
   130  interrupted, by Ctrl-C, SIGTERM or a closed terminal; what was done is shown";
 
-/// No path was given, and there is nothing where submissions usually are.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "no path was given, and there is no `{}`; name what was handed in, as in `grader run FOLDER{option}`",
-    path.display()
-)]
-struct NoPath {
-    path: PathBuf,
-    option: &'static str,
-}
-
-/// What failed is asked for where nothing can be kept.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`--last-failed` needs stored results, and none can be stored here; name a file with `--store FILE`"
-)]
-struct LastIsNotKept;
-
 impl Run {
     pub(crate) fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let plan = self.report_plan()?;
-        let course = self.open_course(console)?;
+        let readers = self.readers.map(Reader::from);
+        let plan = ReportPlan::new(&self.reports, readers, Service::here())?;
+        plan.write_placeholders()?;
+        let path = self.paths.first().map(PathBuf::as_path);
+        let course = Session::open_course(&self.class, path, console)?;
+        tell_course(&course, &self.class, console)?;
         let paths = self.paths_of(&course);
-        let there = self.check_paths(&paths);
-        there.inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
+        self.check_paths(&paths)
+            .inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
         let plan = self.keep_others(plan, &course.home, &paths);
         if let Some(engine) = self.engine.engine().map_err(Failure::input)? {
             return self.send(engine, (course, &paths), &plan, console);
@@ -156,33 +142,19 @@ impl Run {
         let part = self.part.take(&mut session, &options)?;
         let (submissions, students) = session.count_selected(&options.students);
         plan.check_audience(submissions, students)?;
-        tell_sandbox(&session, console)?;
+        session.tell_sandbox(console)?;
         let grading = Grading {
             session: &session,
             options: &options,
             assignment: self.class.assignment.as_deref(),
             store: store.as_ref(),
             cache_policy: self.cache_policy(),
+            tells_finished: true,
         };
         match part {
             Some(part) => self.leave_part(&part, &grading, console),
             None => self.report_class(&grading, &plan, students, console),
         }
-    }
-
-    /// The reports that are wanted, once it is sure that they can be written.
-    fn report_plan(&self) -> Result<ReportPlan, Failure> {
-        let readers = self.readers.map(Reader::from);
-        let plan = ReportPlan::new(&self.reports, readers, Service::here())?;
-        plan.write_placeholders()?;
-        Ok(plan)
-    }
-
-    fn open_course(&self, console: &mut Console<'_>) -> Result<Course, Failure> {
-        let path = self.paths.first().map(PathBuf::as_path);
-        let course = Session::open_course(&self.class, path, console)?;
-        tell_course(&course, &self.class, console)?;
-        Ok(course)
     }
 
     fn paths_of(&self, course: &Course) -> Vec<PathBuf> {
@@ -199,12 +171,14 @@ impl Run {
         };
         let path = path.clone();
         if self.paths.is_empty() {
-            let option = if self.last_failed {
-                " --last-failed"
-            } else {
-                ""
+            let option = match self.last_failed {
+                true => " --last-failed",
+                false => "",
             };
-            return Err(Failure::input(NoPath { path, option }));
+            return Err(Failure::input(format!(
+                "no path was given, and there is no `{}`; name what was handed in, as in `grader run FOLDER{option}`",
+                path.display()
+            )));
         }
         Err(Failure::input(CollectError::NotThere { path }))
     }
@@ -357,10 +331,9 @@ impl Run {
             && self.class.assignment.is_none()
             && !self.last_failed
             && paths.iter().all(is_usual);
-        if is_everybody {
-            plan
-        } else {
-            plan.keeping_others()
+        match is_everybody {
+            true => plan,
+            false => plan.keeping_others(),
         }
     }
 
@@ -374,7 +347,11 @@ impl Run {
         let pairs = match (self.last_failed, store) {
             (false, _) => Pairs::All,
             (true, Some(store)) => Pairs::These(last_failed(store)?),
-            (true, None) => return Err(Failure::could_not(LastIsNotKept)),
+            (true, None) => {
+                return Err(Failure::could_not(
+                    "`--last-failed` needs stored results, and none can be stored here; name a file with `--store FILE`",
+                ));
+            }
         };
         Ok(Options { pairs, ..options })
     }
@@ -400,13 +377,6 @@ impl Run {
             self.class.scope()
         }
     }
-}
-
-/// Says how well the sandbox is closed.
-fn tell_sandbox(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
-    writeln!(console.notes, "{}", session.sandbox.line())?;
-    console.notes.flush()?;
-    Ok(())
 }
 
 /// Says which reports could not be written, and fails with the last of them unless the run was cut short: then that is the

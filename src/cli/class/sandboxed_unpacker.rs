@@ -67,19 +67,8 @@ pub(crate) fn unpackers(
 pub(crate) struct SandboxedUnpacker<'c> {
     course: &'c Course,
     arguments: SandboxArguments,
-    opened: RefCell<Option<Opened>>,
-}
-
-/// A sandbox that is open; it stays as long as its worker.
-struct Opened {
-    worker: Worker,
-    _sandbox: Sandbox,
-}
-
-impl std::fmt::Debug for SandboxedUnpacker<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SandboxedUnpacker").finish_non_exhaustive()
-    }
+    /// It stays as long as its worker.
+    opened: RefCell<Option<(Worker, Sandbox)>>,
 }
 
 impl<'c> SandboxedUnpacker<'c> {
@@ -99,12 +88,9 @@ impl<'c> SandboxedUnpacker<'c> {
             let sandbox = sandbox.map_err(|_| failed(NO_SANDBOX.to_owned()))?;
             let worker = sandbox.worker();
             let worker = worker.map_err(|trouble| failed(in_one_line(&trouble)))?;
-            *opened = Some(Opened {
-                worker,
-                _sandbox: sandbox,
-            });
+            *opened = Some((worker, sandbox));
         }
-        let worker = &mut opened.as_mut().expect("it was opened").worker;
+        let (worker, _) = opened.as_mut().expect("it was opened");
         let ran = worker.run(request);
         ran.map_err(|trouble| failed(in_one_line(&trouble)))
     }

@@ -5,7 +5,6 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
-use jiff::tz::TimeZone;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -21,6 +20,7 @@ use crate::cli::class::own_assignment::{own_assignment, tell_assignment};
 use crate::cli::class::print_class_report::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::cli::shared_output::{listed, run_and_time};
 use course::assignment::Assignment;
 use course::course::Course;
 use engine::options::{Audience, Selection};
@@ -74,39 +74,18 @@ at the wrong step, and what it was graded with. A case without a stored result i
 The first 8192 bytes of standard output and the first 4000 of standard error are stored; if there were more, the page \
 says so. On the page, control characters are shown as `\\u{1b}`; `--raw` prints the bytes unchanged.";
 
-#[derive(Debug, thiserror::Error)]
-enum CannotShow {
-    #[error(
-        "there are no stored results for `{student}`; grade with `grader run`, or run one case with `grader show {student}/CASE`"
-    )]
-    NothingKept { student: String },
-    #[error("`{flag}` is for one case: name it, as in `grader show {student}/CASE {flag}`")]
-    NeedsACase { student: String, flag: &'static str },
-    #[error(
-        "`{student}` has a case `{case}` in several assignments: {assignments}; name one with `-a NAME`"
-    )]
-    Several {
-        student: String,
-        case: String,
-        assignments: String,
-    },
-}
-
 impl Show {
-    /// Shows what is kept, or runs the case and shows that.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let (student, case) = &self.what;
         for (is_set, flag) in [(self.raw, "--raw"), (self.fresh, "--fresh")] {
             if is_set && case.is_none() {
-                let student = student.clone();
-                return Err(Failure::input(CannotShow::NeedsACase { student, flag }));
+                return Err(Failure::input(format!(
+                    "`{flag}` is for one case: name it, as in `grader show {student}/CASE {flag}`"
+                )));
             }
         }
-        let course = Session::open_course(
-            &self.class,
-            self.paths.first().map(PathBuf::as_path),
-            console,
-        )?;
+        let path = self.paths.first().map(PathBuf::as_path);
+        let course = Session::open_course(&self.class, path, console)?;
         if !self.fresh && !self.store.no_store {
             let assignment = self.class.assignment.as_deref();
             let kept = newest_results(&self.store, &course, &self.what, assignment)?;
@@ -123,10 +102,9 @@ impl Show {
     /// Runs the case and shows what came of it.
     fn run_fresh(mut self, course: Course, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let mut assignment = self.class.assignment.clone();
-        let stored = if self.store.no_store {
-            Vec::new()
-        } else {
-            stored_students(&self.store, &course)?
+        let stored = match self.store.no_store {
+            true => Vec::new(),
+            false => stored_students(&self.store, &course)?,
         };
         let mut is_own = false;
         if self.paths.is_empty() {
@@ -154,17 +132,18 @@ impl Show {
         }
         let (student, case) = &self.what;
         let known = session.handed_in.submissions.iter().map(|it| &it.student);
-        let student = if known.clone().any(|whose| is_called(whose, student)) {
-            student.clone()
-        } else {
-            let found = find_by_beginning(student, known.clone());
-            let found = found.ok_or_else(|| no_such_student(student, known))?;
-            found.key.clone()
+        let student = &match known.clone().any(|whose| is_called(whose, student)) {
+            true => student.clone(),
+            false => find_by_beginning(student, known.clone())
+                .ok_or_else(|| no_such_student(student, known))?
+                .key
+                .clone(),
         };
-        let student = &student;
         let Some(case) = case else {
-            let student = student.clone();
-            return Err(Failure::input(CannotShow::NothingKept { student }));
+            return Err(Failure::input(format!(
+                "there are no stored results for `{student}`; grade with `grader run`, or run one case with `grader show \
+                 {student}/CASE`"
+            )));
         };
         let course = &session.course;
         let submissions = &mut session.handed_in.submissions;
@@ -183,8 +162,8 @@ impl Show {
         let options = self
             .class
             .options(Audience::Teacher, Selection::default(), None);
-        writeln!(console.notes, "{}", session.sandbox.line())?;
-        let graded = session.grade(&options, console, &mut |_| None, &mut |_| ())?;
+        session.tell_sandbox(console)?;
+        let graded = session.grade(&options, false, &mut |_| (), None, console)?;
         let cards: Vec<&Scorecard> = graded.scorecards.iter().collect();
         self.show_all(&cards, &session.course, console)?;
         Ok(Exit::Done)
@@ -239,12 +218,10 @@ impl Show {
     ) -> Result<(), Failure> {
         let (student, case) = &self.what;
         if let (true, Some(case), [_, _, ..]) = (self.raw, case, cards) {
-            let names: Vec<&str> = cards.iter().map(|card| card.assignment.as_str()).collect();
-            return Err(Failure::input(CannotShow::Several {
-                student: student.clone(),
-                case: case.clone(),
-                assignments: names.join(", "),
-            }));
+            return Err(Failure::input(format!(
+                "`{student}` has a case `{case}` in several assignments: {}; name one with `-a NAME`",
+                listed(cards.iter().map(|card| &card.assignment))
+            )));
         }
         for card in cards {
             if let Some(assignment) = course.assignment(&card.assignment) {
@@ -356,11 +333,9 @@ pub(crate) fn tell_when(
 ) -> Result<(), Failure> {
     console.out.flush()?;
     for (run, card) in kept {
-        let began = run.began.to_zoned(TimeZone::system());
         console.note(format!(
-            "stored result of run {} of {}; `--fresh` runs a case again",
-            run.number.unwrap_or_default(),
-            began.strftime("%Y-%m-%d %H:%M")
+            "stored result of {}; `--fresh` runs a case again",
+            run_and_time(run)
         ))?;
         if case.is_none() && run.scope == Scope::SomeCases {
             console.note("that run had only some cases; points and checklist cover only those")?;
@@ -380,11 +355,9 @@ pub(crate) fn tell_when(
 /// goes there as it is, past whatever takes colours away.
 pub(crate) fn print_raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<(), Failure> {
     let Some(said) = &outcome.transcript else {
-        console.note(format!(
-            "nothing was printed on `{}`: it was not run",
-            outcome.case
-        ))?;
-        return Ok(());
+        let case = &outcome.case;
+        let note = format!("nothing was printed on `{case}`: it was not run");
+        return Ok(console.note(note)?);
     };
     console.out.flush()?;
     let mut out = io::stdout();

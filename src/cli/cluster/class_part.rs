@@ -5,16 +5,15 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use clap::ValueHint;
+use rules::units::count_noun;
 use terminal::console::Console;
-use terminal::failure::Failure;
+use terminal::failure::{Failure, because};
 use terminal::printable::printable;
 
 use crate::cli::class::grading_session::Session;
 use crate::cli::class::results_store::store_failure;
 use cluster::parts::Partition;
-use cluster::parts::part_file::{
-    Basis, Entry, FORM, Head, PartLine, PartWriteError, PartWriter, submission_name,
-};
+use cluster::parts::part_file::{Basis, Entry, FORM, Head, PartLine, PartWriter, submission_name};
 use cluster::parts::survey_parts::fingerprint_class;
 use course::assignment::Assignment;
 use course::course::Course;
@@ -83,28 +82,24 @@ impl PartArguments {
         // Whether it can be written is better known before anything is graded.
         drop(PartWriter::new(&file).map_err(Failure::could_not)?);
         let submissions = &mut session.handed_in.submissions;
-        let called = |submission: &Submission| {
-            submission_name(&submission.assignment, &submission.student.key)
-        };
-        submissions.retain(|submission| meant.contains(&called(submission)));
-        let found: Vec<String> = submissions.iter().map(called).collect();
+        submissions.retain(|submission| meant.contains(&name_of(submission)));
+        let found: Vec<String> = submissions.iter().map(name_of).collect();
         let names = match &self.class {
             Some(list) => read_names(list)?,
             None => found.clone(),
         };
         let class = fingerprint_class(names.iter().map(String::as_str));
         let number = names.len();
-        let places: Vec<(usize, String)> = names
-            .into_iter()
-            .enumerate()
-            .filter(|(place, name)| partition.takes(name, *place))
-            .collect();
+        let mut places: Vec<(usize, String)> = names.into_iter().enumerate().collect();
+        places.retain(|(place, name)| partition.takes(name, *place));
         if let Some((_, gone)) = places.iter().find(|(_, name)| !found.contains(name)) {
-            let name = gone.clone();
-            return Err(Failure::could_not(Vanished { name }));
+            return Err(Failure::could_not(format!(
+                "`{gone}` was in the class when it was handed in to the cluster, and is not there any more; put it back, or \
+                 start over"
+            )));
         }
         let taken: BTreeSet<&String> = places.iter().map(|(_, name)| name).collect();
-        submissions.retain(|submission| taken.contains(&called(submission)));
+        submissions.retain(|submission| taken.contains(&name_of(submission)));
         Ok(Some(ClassPart {
             partition,
             file,
@@ -115,53 +110,32 @@ impl PartArguments {
     }
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("cannot take away the part `{}` of an earlier run", path.display())]
-struct CannotRemove {
-    path: PathBuf,
-    source: io::Error,
-}
-
 /// Takes away what an earlier run left: a part that is not graded to its end must be absent, and not an old one.
 fn forget_earlier(file: &Path) -> Result<(), Failure> {
     match fs::remove_file(file) {
-        Err(source) if source.kind() != io::ErrorKind::NotFound => {
-            let path = file.to_owned();
-            Err(Failure::could_not(CannotRemove { path, source }))
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            let path = file.display();
+            let what = format!("cannot take away the part `{path}` of an earlier run");
+            Err(Failure::could_not(because(what, error)))
         }
         Ok(()) | Err(_) => Ok(()),
     }
 }
 
-/// Somebody who was in the class when it was cut is not there any more.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`{name}` was in the class when it was handed in to the cluster, and is not there any more; put it back, or start over"
-)]
-struct Vanished {
-    name: String,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error("cannot read the list of the class `{}`", path.display())]
-struct NoList {
-    path: PathBuf,
-    source: io::Error,
-}
-
 /// The names of a class, in their order.
 fn read_names(path: &Path) -> Result<Vec<String>, Failure> {
-    let read =
-        fs::read(path).and_then(|text| serde_json::from_slice(&text).map_err(io::Error::from));
-    read.map_err(|source| {
-        let path = path.to_owned();
-        Failure::could_not(NoList { path, source })
+    let text = fs::read(path);
+    let read = text.and_then(|text| serde_json::from_slice(&text).map_err(io::Error::from));
+    read.map_err(|error| {
+        let what = format!("cannot read the list of the class `{}`", path.display());
+        Failure::could_not(because(what, error))
     })
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("there is nothing to grade; check the path, `--student`, `--case` and `-k`")]
-struct NobodyMeant;
+/// What a submission is called, and by what it is put into a part.
+pub(crate) fn name_of(submission: &Submission) -> String {
+    submission_name(&submission.assignment, &submission.student.key)
+}
 
 /// The names of the submissions of which something is run.
 pub(crate) fn submissions_to_run(
@@ -175,13 +149,13 @@ pub(crate) fn submissions_to_run(
     let planned = plan.submissions.iter();
     let meant: BTreeSet<String> = planned
         .filter(|(_, place)| !plan.assignments[*place].cases.is_empty())
-        .map(|(submission, _)| submission_name(&submission.assignment, &submission.student.key))
+        .map(|(submission, _)| name_of(submission))
         .collect();
     if meant.is_empty() {
-        Err(Failure::NothingToRun(NobodyMeant.into()))
-    } else {
-        Ok(meant)
+        let nothing = "there is nothing to grade; check the path, `--student`, `--case` and `-k`";
+        return Err(Failure::NothingToRun(nothing.into()));
     }
+    Ok(meant)
 }
 
 impl ClassPart {
@@ -203,11 +177,8 @@ impl ClassPart {
             kept,
             ..
         } = *leaving;
-        let no_part = |trouble: PartWriteError| Failure::could_not(trouble);
-        let mut out = PartWriter::new(&self.file).map_err(no_part)?;
-        let broken = graded
-            .map(|graded| graded.broken.as_slice())
-            .unwrap_or_default();
+        let mut out = PartWriter::new(&self.file).map_err(Failure::could_not)?;
+        let broken = graded.map_or(&[][..], |graded| &graded.broken).iter();
         let head = Head {
             form: FORM,
             partition: self.partition,
@@ -221,22 +192,15 @@ impl ClassPart {
                 scope: facts.scope,
             },
             broken: broken
-                .iter()
-                .map(|case| {
-                    (
-                        case.folder.to_string_lossy().into_owned(),
-                        case.reason.clone(),
-                    )
-                })
+                .map(|it| (it.folder.to_string_lossy().into_owned(), it.reason.clone()))
                 .collect(),
             began: facts.began,
             command: facts.command.clone(),
             host: host_name(),
         };
-        out.put(&PartLine::Part(Box::new(head))).map_err(no_part)?;
-        let mut effort = (0, 0);
+        let mut put = |line| out.put(&line).map_err(Failure::could_not);
+        put(PartLine::Part(Box::new(head)))?;
         if let Some(graded) = graded {
-            effort = (graded.recalled, graded.ran);
             for card in &graded.scorecards {
                 let called = submission_name(&card.assignment, &card.student.key);
                 let Some((place, _)) = self.places.iter().find(|(_, name)| *name == called) else {
@@ -248,33 +212,29 @@ impl ClassPart {
                         .map_err(store_failure)?,
                     None => Vec::new(),
                 };
-                let entry = Entry {
+                put(PartLine::Submission(Box::new(Entry {
                     place: *place,
                     card: card.clone(),
                     keys,
-                };
-                out.put(&PartLine::Submission(Box::new(entry)))
-                    .map_err(no_part)?;
+                })))?;
             }
             for key in &graded.findings {
                 if let Some((store, _)) = kept
                     && let Some(body) = store.finding(key).map_err(store_failure)?
                 {
                     let key = *key;
-                    out.put(&PartLine::Finding { key, body }).map_err(no_part)?;
+                    put(PartLine::Finding { key, body })?;
                 }
             }
         }
-        out.finish(effort.0, effort.1).map_err(no_part)?;
+        let (recalled, ran) = graded.map_or((0, 0), |graded| (graded.recalled, graded.ran));
+        out.finish(recalled, ran).map_err(Failure::could_not)?;
         writeln!(
             console.notes,
             "part {} of {}: {} in `{}`; `grader merge` puts it together with the others",
             self.partition.part,
             self.partition.of,
-            match self.places.len() {
-                1 => "1 submission".to_owned(),
-                number => format!("{number} submissions"),
-            },
+            count_noun(self.places.len() as u64, "submission"),
             printable(&self.file.to_string_lossy())
         )?;
         Ok(())

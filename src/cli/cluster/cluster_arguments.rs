@@ -53,29 +53,24 @@ pub(crate) enum EngineName {
     Ssh,
 }
 
-/// What is asked of one kind of cluster is meant for another.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum WrongEngine {
-    /// Machines for Slurm, which has its own.
-    #[error("`--hosts` is for `--engine ssh`; Slurm takes machines by `--sbatch \"--nodelist=…\"`")]
-    Hosts,
-    #[error("`--sbatch` is for `--engine slurm`")]
-    Sbatch,
-    #[error("name the machines with `--hosts ada,budi,:`; `:` is this one")]
-    NoHosts,
-}
-
 impl EngineArguments {
     /// The cluster, if one is meant.
-    pub(crate) fn engine(&self) -> Result<Option<Engine>, WrongEngine> {
+    pub(crate) fn engine(&self) -> Result<Option<Engine>, &'static str> {
         match self.engine {
             None => Ok(None),
-            Some(EngineName::Slurm) if !self.hosts.is_empty() => Err(WrongEngine::Hosts),
+            // Slurm has machines of its own.
+            Some(EngineName::Slurm) if !self.hosts.is_empty() => Err(
+                "`--hosts` is for `--engine ssh`; Slurm takes machines by `--sbatch \"--nodelist=…\"`",
+            ),
             Some(EngineName::Slurm) => Ok(Some(Engine::Slurm {
                 options: self.sbatch.clone().unwrap_or_default(),
             })),
-            Some(EngineName::Ssh) if self.sbatch.is_some() => Err(WrongEngine::Sbatch),
-            Some(EngineName::Ssh) if self.hosts.is_empty() => Err(WrongEngine::NoHosts),
+            Some(EngineName::Ssh) if self.sbatch.is_some() => {
+                Err("`--sbatch` is for `--engine slurm`")
+            }
+            Some(EngineName::Ssh) if self.hosts.is_empty() => {
+                Err("name the machines with `--hosts ada,budi,:`; `:` is this one")
+            }
             Some(EngineName::Ssh) => Ok(Some(Engine::Ssh {
                 hosts: self.hosts.clone(),
             })),
@@ -88,10 +83,8 @@ fn one_line(text: &str) -> Result<String, String> {
     if text.contains(['\n', '\r']) {
         Err("give the options on one line".to_owned())
     } else if words.any(|word| word == "-M" || word.starts_with("--clusters")) {
-        Err(
-            "another cluster must be asked for its queue too; set SLURM_CLUSTERS instead"
-                .to_owned(),
-        )
+        let why = "another cluster must be asked for its queue too; set SLURM_CLUSTERS instead";
+        Err(why.to_owned())
     } else {
         Ok(text.to_owned())
     }
@@ -102,14 +95,6 @@ pub(crate) struct CommandWords {
     pub(crate) all: Vec<String>,
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`{path}` has letters that are no text, which a script for a cluster cannot hold; rename it"
-)]
-struct NotText {
-    path: String,
-}
-
 impl CommandWords {
     pub(crate) fn word(&mut self, word: &str) {
         self.all.push(word.to_owned());
@@ -118,10 +103,12 @@ impl CommandWords {
     /// A path, from the root, since the other machine may be elsewhere.
     pub(crate) fn path(&mut self, path: &Path) -> Result<(), Failure> {
         let path = absolute(path).unwrap_or_else(|_| path.to_owned());
-        let not_text = || NotText {
-            path: path.to_string_lossy().into_owned(),
+        let Some(text) = path.to_str() else {
+            let path = path.display();
+            return Err(Failure::input(format!(
+                "`{path}` has letters that are no text, which a script for a cluster cannot hold; rename it"
+            )));
         };
-        let text = path.to_str().ok_or_else(|| Failure::input(not_text()))?;
         self.word(text);
         Ok(())
     }

@@ -10,7 +10,6 @@ use cluster::jobs::wait_for_parts::{
     Patience, SystemClock, Unfinished, Until, WaitError, Waited, wait,
 };
 use cluster::jobs::{Engine, EngineError, Member};
-use cluster::parts::part_file::submission_name;
 use cluster::parts::survey_parts::Survey;
 use engine::class_and_result::Completion;
 use engine::options::Options;
@@ -26,12 +25,12 @@ use terminal::interrupt::listen;
 
 use crate::cli::class::grading_session::CollectedClass;
 use crate::cli::class::print_class_report::{Printing, tell_who_is_missing};
-use crate::cli::cluster::class_part::submissions_to_run;
+use crate::cli::cluster::class_part::{name_of, submissions_to_run};
 use crate::cli::cluster::cluster_arguments::EngineArguments;
 use crate::cli::cluster::job_progress::{
     PartsProgress, request_note, tell_changed, tell_how_to_go_on, tell_leftovers, tell_missing,
 };
-use crate::cli::cluster::merge::{MergedParts, NotWanted, keep_failure};
+use crate::cli::cluster::merge::{MergedParts, keep_failure, no_store};
 use crate::cli::reports::report_plan::ReportPlan;
 use crate::cli::reports::write_reports::fail_with;
 
@@ -67,12 +66,14 @@ impl RemoteRun<'_> {
         arguments: &EngineArguments,
         console: &mut Console<'_>,
     ) -> Result<RemoteOutcome, Failure> {
-        let store = self.store.ok_or_else(|| Failure::could_not(NotWanted))?;
+        let store = self.store.ok_or_else(no_store)?;
         let meant = self.checked_submissions()?;
         let suite = self.collected.course.suite_hash(self.assignment);
         let parts = parts(arguments, meant.len(), console)?;
+        let words = env::args_os().skip(1);
+        let words = words.map(|word| word.to_string_lossy().into_owned());
         let typed = Typed {
-            words: typed(),
+            words: words.collect(),
             folder: env::current_dir().ok(),
         };
         let request = JobRequest {
@@ -91,10 +92,9 @@ impl RemoteRun<'_> {
         let mut held = open(request, console)?;
         let patience = Patience {
             retries: arguments.retries,
-            until: if arguments.no_wait {
-                Until::HandedIn
-            } else {
-                Until::Whole
+            until: match arguments.no_wait {
+                true => Until::HandedIn,
+                false => Until::Whole,
             },
             suite: &suite,
         };
@@ -115,12 +115,7 @@ impl RemoteRun<'_> {
     fn checked_submissions(&self) -> Result<BTreeSet<String>, Failure> {
         let submissions = &self.collected.handed_in.submissions;
         let meant = submissions_to_run(&self.collected.course, submissions, &self.options)?;
-        let is_meant = |submission: &&Submission| {
-            meant.contains(&submission_name(
-                &submission.assignment,
-                &submission.student.key,
-            ))
-        };
+        let is_meant = |submission: &&Submission| meant.contains(&name_of(submission));
         let handed_in: Vec<&Submission> = submissions.iter().filter(is_meant).collect();
         let students = group_by_person(&handed_in, |submission| &submission.student).len();
         self.plan.check_audience(handed_in.len(), students)?;
@@ -278,24 +273,11 @@ fn put_away(held: HeldJob, console: &mut Console<'_>) -> Result<(), Failure> {
 fn members(collected: &CollectedClass, meant: &BTreeSet<String>, store: &Store) -> Vec<Member> {
     let submissions = collected.handed_in.submissions.iter();
     submissions
-        .map(|submission| {
-            (
-                submission_name(&submission.assignment, &submission.student.key),
-                submission,
-            )
-        })
+        .map(|submission| (name_of(submission), submission))
         .filter(|(name, _)| meant.contains(name))
         .map(|(name, submission)| Member {
             name,
             contents: collected.contents(submission, store),
         })
-        .collect()
-}
-
-/// What was typed after the program's name.
-fn typed() -> Vec<String> {
-    let words = env::args_os().skip(1);
-    words
-        .map(|word| word.to_string_lossy().into_owned())
         .collect()
 }

@@ -11,12 +11,13 @@ use cluster::jobs::open_job::{Leftover, RequestEvent};
 use cluster::jobs::wait_for_parts::WaitEvent;
 use cluster::jobs::{Engine, Job, Member, Queue, format_ranges};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rules::units::count_noun;
 use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::ci_service::Service;
-use crate::cli::cluster::merge::count;
+use crate::cli::shared_output::listed;
 use crate::cli::wrapped_text::wrapped;
 
 /// A line is written at most so often, where there is no bar.
@@ -121,14 +122,10 @@ fn describe_queue(queue: &Queue) -> String {
     let reasons: BTreeMap<&str, usize> = queue.reasons();
     let waiting: usize = reasons.values().sum();
     if waiting > 0 {
-        let told: Vec<&str> = reasons
-            .keys()
-            .copied()
-            .filter(|reason| !matches!(*reason, "" | "None"))
-            .collect();
-        let why = match told.as_slice() {
-            [] => String::new(),
-            told => format!(" ({})", printable(&told.join(", "))),
+        let told = reasons.keys().filter(|it| !matches!(**it, "" | "None"));
+        let why = match listed(told).as_str() {
+            "" => String::new(),
+            told => format!(" ({})", printable(told)),
         };
         words.push(match waiting {
             1 => format!("1 waits{why}"),
@@ -148,8 +145,8 @@ pub(crate) fn request_note(event: RequestEvent<'_>) -> String {
         RequestEvent::Made(job, folder) => format!(
             "job `{}`: {} in {}, in `{}`",
             job.name,
-            count(job.class.len(), "submission"),
-            count(job.first.of as usize, "part"),
+            count_noun(job.class.len() as u64, "submission"),
+            count_noun(job.first.of.into(), "part"),
             printable(&from_here(folder).to_string_lossy())
         ),
         RequestEvent::GoesOn(name) => format!("going on with the job `{name}`"),
@@ -220,8 +217,6 @@ const LINES: usize = 6;
 /// How many parts are told in full; the others are counted, with who is in them.
 const FULL: usize = 5;
 
-const WIDTH: usize = 76;
-
 pub(crate) fn tell_missing(
     folder: &JobFolder,
     job: &Job,
@@ -241,17 +236,14 @@ pub(crate) fn tell_missing(
         job.class.len()
     )?;
     for (number, &part) in parts.iter().enumerate() {
-        let names: Vec<&str> = job
-            .members_of(part)
-            .map(|member| member.name.as_str())
-            .collect();
-        let who = match names.as_slice() {
-            [] => "nobody".to_owned(),
-            names => printable(&names.join(", ")),
+        let tries = match job.times_handed_in(part) {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            number => format!("{number} times"),
         };
-        let tries = times(job.times_handed_in(part));
         writeln!(out, "part {part}, handed in {tries}:")?;
-        for line in wrapped(&who, WIDTH) {
+        let names: Vec<&String> = job.members_of(part).map(|member| &member.name).collect();
+        for line in lines_of_names(&names) {
             writeln!(out, "    {line}")?;
         }
         if number >= FULL {
@@ -300,11 +292,11 @@ pub(crate) fn tell_missing(
     Ok(())
 }
 
-fn times(number: usize) -> String {
-    match number {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        number => format!("{number} times"),
+/// Who is in a part, in lines that fit a narrow terminal.
+pub(crate) fn lines_of_names(names: &[impl AsRef<str>]) -> Vec<String> {
+    match names {
+        [] => vec!["nobody".to_owned()],
+        names => wrapped(&printable(&listed(names)), 76),
     }
 }
 

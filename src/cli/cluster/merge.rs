@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
+use rules::units::count_noun;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -19,6 +20,7 @@ use crate::cli::class::results_store::{
 use crate::cli::reports::report_arguments::{Readers, ReportArguments};
 use crate::cli::reports::report_plan::ReportPlan;
 use crate::cli::reports::write_reports::{fail_with, write_report};
+use crate::cli::shared_output::{listed, unreadable};
 use cluster::parts::store_as_one_run::{KeepError, keep};
 use cluster::parts::survey_parts::{Survey, survey_parts};
 use course::assignment::BrokenCase;
@@ -69,21 +71,6 @@ Exit codes:
   2    the parts do not belong together, or disagree; nothing is stored
   3    a part is missing; the command that grades it is printed, and nothing is stored";
 
-#[derive(Debug, thiserror::Error)]
-#[error("{missing} of {of} parts {} missing; grade {} with\n{commands}", if *.missing == 1 { "is" } else { "are" }, if *.missing == 1 { "it" } else { "them" })]
-struct Holes {
-    missing: usize,
-    of: u32,
-    commands: String,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error("cannot read `{}`", path.display())]
-struct NoFolder {
-    path: PathBuf,
-    source: io::Error,
-}
-
 impl Merge {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
@@ -92,11 +79,11 @@ impl Merge {
         let course = self.course.open_or_built_in(None, None, console)?;
         let survey = survey_parts(&files(&self.parts)?).map_err(Failure::input)?;
         if !survey.holes.is_empty() {
-            return Err(Failure::could_not(holes(&survey)));
+            return Err(holes(&survey));
         }
         plan.check_audience(survey.basis.submissions, survey.students)?;
         let Some(store) = self.store.open(&course, console)? else {
-            return Err(Failure::could_not(NotWanted));
+            return Err(no_store());
         };
         let merged = MergedParts {
             survey: &survey,
@@ -106,7 +93,7 @@ impl Merge {
         let number = keep(&survey, &course, &store, &merged.facts(None)).map_err(keep_failure)?;
         merged.tell_machines(console)?;
         let class = ClassArguments {
-            course: self.course.course.clone(),
+            course: self.course.clone(),
             ..ClassArguments::default()
         };
         let printing = Printing {
@@ -124,11 +111,11 @@ impl Merge {
 }
 
 /// Nothing can be kept, so nothing can be put together.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "parts are merged into the results store, and there can be none here; name one with `--store FILE`"
-)]
-pub(crate) struct NotWanted;
+pub(crate) fn no_store() -> Failure {
+    Failure::could_not(
+        "parts are merged into the results store, and there can be none here; name one with `--store FILE`",
+    )
+}
 
 /// Every file that was named, and every part in every folder that was.
 fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
@@ -141,10 +128,7 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         let mut inside = Vec::new();
         // Downloads of a platform may have a folder for each.
         for entry in WalkDir::new(path) {
-            let entry = entry.map_err(|error| {
-                let (path, source) = (path.clone(), io::Error::from(error));
-                Failure::input(NoFolder { path, source })
-            })?;
+            let entry = entry.map_err(io::Error::from).map_err(unreadable(path))?;
             if entry.file_type().is_file() && is_part(entry.path()) {
                 inside.push(entry.into_path());
             }
@@ -160,17 +144,18 @@ fn is_part(path: &Path) -> bool {
     name.starts_with("part-") && name.ends_with(".jsonl")
 }
 
-fn holes(survey: &Survey) -> Holes {
-    let commands: Vec<String> = survey
-        .holes
-        .iter()
-        .map(|&hole| format!("  {}", survey.command_for(hole)))
-        .collect();
-    Holes {
-        missing: survey.holes.len(),
-        of: survey.of,
-        commands: commands.join("\n"),
-    }
+fn holes(survey: &Survey) -> Failure {
+    let holes = survey.holes.iter();
+    let commands = holes.map(|&hole| format!("\n  {}", survey.command_for(hole)));
+    let commands: String = commands.collect();
+    let (missing, of) = (survey.holes.len(), survey.of);
+    let (verb, them) = match missing {
+        1 => ("is", "it"),
+        _ => ("are", "them"),
+    };
+    Failure::could_not(format!(
+        "{missing} of {of} parts {verb} missing; grade {them} with{commands}"
+    ))
 }
 
 /// Parts that belong together, and where they go.
@@ -197,11 +182,10 @@ impl MergedParts<'_> {
         RunFacts {
             began: self.survey.began,
             command: match typed {
-                Some(words) => quote_command(
-                    ["grader"]
-                        .into_iter()
-                        .chain(words.iter().map(String::as_str)),
-                ),
+                Some(words) => {
+                    let words = words.iter().map(String::as_str);
+                    quote_command(["grader"].into_iter().chain(words))
+                }
                 None => now.command.clone(),
             },
             ..now
@@ -214,28 +198,25 @@ impl MergedParts<'_> {
         writeln!(
             console.notes,
             "{}, {}, graded on {}: {}",
-            count(survey.of as usize, "part"),
-            count(survey.basis.submissions, "submission"),
-            count(survey.hosts.len(), "machine"),
+            count_noun(survey.of.into(), "part"),
+            count_noun(survey.basis.submissions as u64, "submission"),
+            count_noun(survey.hosts.len() as u64, "machine"),
             printable(&first_few(survey.hosts.iter().map(String::as_str)))
         )?;
         let (recalled, ran) = survey.effort;
-        let recalled = count(recalled, "result");
+        let recalled = count_noun(recalled as u64, "result");
         writeln!(console.notes, "{recalled} from the store, {ran} run")?;
         for double in &survey.doubles {
             let path = printable(&double.to_string_lossy());
             console.note(format!("`{path}` says what another file says too"))?;
         }
         if survey.is_timed_unevenly(self.course) {
-            let kinds: Vec<String> = survey
-                .processors
-                .iter()
-                .map(|(processor, number)| format!("{number} on {}", printable(processor)))
-                .collect();
+            let kinds = survey.processors.iter();
+            let kinds = kinds.map(|(kind, number)| format!("{number} on {}", printable(kind)));
             console.warn(format!(
                 "submissions were timed on unlike processors ({}), and there are limits in seconds; hand the parts \
                  in to one kind of machine, or let limits follow the reference solver, as `cpu = \"20x reference\"`",
-                kinds.join(", ")
+                listed(kinds)
             ))?;
         }
         Ok(())
@@ -253,15 +234,15 @@ impl MergedParts<'_> {
         let held = plan.transcripts(students);
         let mut found = self.store.run(number, held).map_err(store_failure)?;
         place_among_class(&mut found.cards);
-        let broken: Vec<BrokenCase> = self
+        let broken = self
             .survey
             .broken
             .iter()
             .map(|(folder, reason)| BrokenCase {
                 folder: PathBuf::from(folder),
                 reason: reason.clone(),
-            })
-            .collect();
+            });
+        let broken: Vec<BrokenCase> = broken.collect();
         let book = ClassResults {
             course: self.course,
             run: &found.run,
@@ -296,13 +277,6 @@ pub(crate) fn keep_failure(trouble: KeepError) -> Failure {
         KeepError::AnotherCourse { .. } => Failure::input(trouble),
         KeepError::Part(trouble) => Failure::could_not(trouble),
         KeepError::Store(trouble) => store_failure(trouble),
-    }
-}
-
-pub(crate) fn count(number: usize, what: &str) -> String {
-    match number {
-        1 => format!("1 {what}"),
-        number => format!("{number} {what}s"),
     }
 }
 

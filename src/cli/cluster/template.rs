@@ -81,15 +81,6 @@ impl TypedValueParser for EngineParser {
     }
 }
 
-/// More parts than an engine has jobs.
-#[derive(Debug, thiserror::Error)]
-#[error("{engine} allows {most} jobs and not {asked}; ask for fewer with `--shards`")]
-struct TooMany {
-    engine: &'static str,
-    most: u32,
-    asked: u32,
-}
-
 impl Template {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let text = self.text().map_err(Failure::input)?;
@@ -97,15 +88,14 @@ impl Template {
         Ok(Exit::Done)
     }
 
-    fn text(&self) -> Result<String, TooMany> {
+    fn text(&self) -> Result<String, String> {
+        let asked = self.shards;
         if let Some((engine, most)) = self.engine.most()
-            && self.shards > most
+            && asked > most
         {
-            return Err(TooMany {
-                engine,
-                most,
-                asked: self.shards,
-            });
+            return Err(format!(
+                "{engine} allows {most} jobs and not {asked}; ask for fewer with `--shards`"
+            ));
         }
         let list: Vec<String> = (1..=self.shards).map(|part| part.to_string()).collect();
         let paths: Vec<String> = self.paths.iter().map(|path| no_option(path)).collect();
@@ -172,8 +162,7 @@ mod tests {
 
     fn text(words: &[&str]) -> Result<String, String> {
         let line = Line::try_parse_from([&["template"], words].concat());
-        let template = line.map_err(|error| error.to_string())?.template;
-        template.text().map_err(|trouble| trouble.to_string())
+        line.map_err(|error| error.to_string())?.template.text()
     }
 
     #[test]

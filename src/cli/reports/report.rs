@@ -9,7 +9,7 @@ use terminal::failure::Failure;
 
 use crate::cli::ci_service::Service;
 use crate::cli::class::class_arguments::{CourseArgument, locale};
-use crate::cli::class::name_lookup::{find_by_beginning, is_called};
+use crate::cli::class::name_lookup::{find_by_beginning, is_called, names};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::reports::report_arguments::{
     GradebookArguments, Place, Readers, RequestedReport, formats,
@@ -75,16 +75,6 @@ fn long_help() -> String {
     format!("{EXAMPLES}\n{}", formats())
 }
 
-#[derive(Debug, thiserror::Error)]
-enum Nothing {
-    #[error(
-        "there is no complete run yet; grade the class with `grader run`, or report a partial run of `grader log` with `--run N`"
-    )]
-    NoRun,
-    #[error("no stored result is of {0}; `grader log` lists the runs")]
-    NoSuch(String),
-}
-
 impl Report {
     /// What commands must be told to find this class again. What is kept is shown from there, wherever it was handed in.
     fn again(&self) -> CommandOptions {
@@ -116,10 +106,9 @@ impl Report {
         let readers = readers.or(is_own_page.then_some(Reader::Student));
         let plan = ReportPlan::from_reports(vec![self.wanted.clone()], &self.gradebook, readers)?;
         let is_of_all = self.students.is_empty() && self.assignment.is_none() && self.run.is_none();
-        let plan = if is_of_all {
-            plan
-        } else {
-            plan.keeping_others()
+        let plan = match is_of_all {
+            true => plan,
+            false => plan.keeping_others(),
         };
         let mut course = self
             .course
@@ -129,21 +118,22 @@ impl Report {
         }
         let store = self.store.existing(&course)?;
         // Pages of some students show more than the page of a class; it is recalled once it is known whose they are.
-        let is_of_some = matches!(self.wanted.place, Place::Folder(_)) || !self.students.is_empty();
-        let is_of_each =
-            matches!(self.wanted.place, Place::Folder(_)) || self.gradebook.feedback.is_some();
+        let is_folder = matches!(self.wanted.place, Place::Folder(_));
+        let is_of_some = is_folder || !self.students.is_empty();
+        let is_of_each = is_folder || self.gradebook.feedback.is_some();
         let is_recalled = is_of_each || self.wanted.format == Format::Html && is_of_some;
-        let transcripts = if is_recalled {
-            Transcripts::LeftOut
-        } else {
-            plan.transcripts(2)
+        let transcripts = match is_recalled {
+            true => Transcripts::LeftOut,
+            false => plan.transcripts(2),
         };
         let found = match self.run {
             Some(number) => Some(store.run(number, transcripts).map_err(store_failure)?),
             None => store.current(transcripts).map_err(store_failure)?,
         };
         let Some(mut found) = found else {
-            return Err(Failure::NothingToRun(Nothing::NoRun.into()));
+            let nothing = "there is no complete run yet; grade the class with `grader run`, or report a partial run of \
+                           `grader log` with `--run N`";
+            return Err(Failure::NothingToRun(nothing.into()));
         };
         // The class is all of it, whoever is told about.
         let class = ClassFigures::collect(&found.cards);
@@ -155,20 +145,15 @@ impl Report {
             containing: Vec::new(),
         };
         found.cards.retain(|card| {
-            let is_meant = students.means(&card.student.key)
-                || students.means(&card.student.name)
-                || card
-                    .student
-                    .id
-                    .as_ref()
-                    .is_some_and(|id| students.means(id));
+            let is_meant = names(&card.student).any(|name| students.means(name));
             let assignment = self.assignment.as_ref();
             is_meant && assignment.is_none_or(|name| *name == card.assignment)
         });
         if found.cards.is_empty() && !(self.students.is_empty() && self.assignment.is_none()) {
             let names = self.students.iter().chain(&self.assignment);
             let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
-            let nothing = Nothing::NoSuch(names.join(" and "));
+            let names = names.join(" and ");
+            let nothing = format!("no stored result is of {names}; `grader log` lists the runs");
             return Err(Failure::NothingToRun(nothing.into()));
         }
         let students = group_by_person(&found.cards, |card| &card.student).len();

@@ -1,12 +1,13 @@
 //! `--report` and what belongs to it: the formats and places that were asked for, the same for every command that grades.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
-use std::{fmt, io};
 
 use clap::ValueHint;
+use terminal::failure::{Cause, Failure, because};
 use terminal::printable::printable;
 
-use report::format::Format;
+use report::format::{Format, UnknownFormat};
 use report::gradebook::ExcessPoints;
 use report::reader_view::Reader;
 
@@ -70,11 +71,9 @@ impl From<Readers> for Reader {
 }
 
 fn long_help() -> String {
-    let mut help = "Also write a report, as in `junit=out.xml`; can be repeated. With `-` it goes to standard output \
-                    in place of the terminal report. Without a file it goes where its platform expects it, if it expects it anywhere.\n"
-        .to_owned();
-    help += &formats();
-    help
+    let help = "Also write a report, as in `junit=out.xml`; can be repeated. With `-` it goes to standard output \
+                in place of the terminal report. Without a file it goes where its platform expects it, if it expects it anywhere.\n";
+    format!("{help}{}", formats())
 }
 
 /// The formats, a line each, for help.
@@ -110,7 +109,7 @@ impl RequestedReport {
         if text.contains('=') {
             return Self::parse(text);
         }
-        let format: Format = text.parse().map_err(as_text)?;
+        let format = parse_format(text)?;
         Self::in_its_place(format).ok_or_else(|| {
             format!("say where it goes, as in `{format}=FILE`, or `{format}=-` for standard output")
         })
@@ -131,14 +130,14 @@ impl RequestedReport {
     /// From `FORMAT` or `FORMAT=FILE`; without a file it goes to standard output, and what a workflow looks for there.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let Some((name, place)) = text.split_once('=') else {
-            let format: Format = text.parse().map_err(as_text)?;
+            let format = parse_format(text)?;
             let place = match format {
                 Format::Github => Place::Workflow,
                 _ => Place::StandardOutput,
             };
             return Ok(Self { format, place });
         };
-        let format = name.parse().map_err(as_text)?;
+        let format = parse_format(name)?;
         let place = match place {
             "-" | "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => Place::StandardOutput,
             "" => return Err("name a file after the `=`".to_owned()),
@@ -165,8 +164,9 @@ fn is_folder(place: &str) -> bool {
     place.ends_with('/') || Path::new(place).is_dir()
 }
 
-fn as_text(error: impl fmt::Display) -> String {
-    error.to_string()
+fn parse_format(name: &str) -> Result<Format, String> {
+    name.parse()
+        .map_err(|unknown: UnknownFormat| unknown.to_string())
 }
 
 impl fmt::Display for Place {
@@ -181,22 +181,13 @@ impl fmt::Display for Place {
     }
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("cannot write the {format} report to {place}; is the folder there, and is there space?")]
-pub(crate) struct NotWritten {
-    format: Format,
-    place: Place,
-    source: io::Error,
-}
-
-impl NotWritten {
-    pub(crate) fn new(wanted: &RequestedReport, source: io::Error) -> Self {
-        Self {
-            format: wanted.format,
-            place: wanted.place.clone(),
-            source,
-        }
-    }
+/// That a report cannot be written.
+pub(crate) fn not_written(wanted: &RequestedReport, cause: impl Into<Cause>) -> Failure {
+    let RequestedReport { format, place } = wanted;
+    let what = format!(
+        "cannot write the {format} report to {place}; is the folder there, and is there space?"
+    );
+    Failure::could_not(because(what, cause))
 }
 
 #[cfg(test)]

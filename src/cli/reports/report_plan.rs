@@ -1,15 +1,14 @@
 //! The reports of a run, looked at before anything is graded: whether each can be written, and for whom.
 
 use std::path::{Path, PathBuf, absolute};
-use std::{env, fs, io};
+use std::{env, fs};
 
-use terminal::failure::Failure;
+use terminal::failure::{Failure, because};
 use terminal::file_replacement::write_file;
-use terminal::printable::printable;
 
 use crate::cli::ci_service::Service;
 use crate::cli::reports::report_arguments::{
-    GradebookArguments, NotWritten, Place, ReportArguments, RequestedReport,
+    GradebookArguments, Place, ReportArguments, RequestedReport, not_written,
 };
 use crate::cli::reports::report_folders::make_usual_folder;
 use crate::cli::reports::student_pages::Others;
@@ -35,20 +34,10 @@ pub(crate) struct ReportPlan {
     others: Others,
 }
 
-#[derive(Debug, thiserror::Error)]
-enum PlanError {
-    #[error("two reports cannot both go to {place}; give each a file of its own")]
-    OnePlace { place: Place },
-    #[error("cannot read the template `{}`", printable(&path.to_string_lossy()))]
-    NoTemplate { path: PathBuf, source: io::Error },
-    #[error(
-        "no report fills the template; ask for one with `--report canvas=FILE` or `--report moodle=FILE`"
-    )]
-    IdleTemplate,
-    #[error(
-        "files of feedback go with a report: Moodle's worksheet with `moodle=FILE --template WORKSHEET`, or any other, as `csv=FILE`"
-    )]
-    IdleFeedback,
+fn one_place(place: &Place) -> Failure {
+    Failure::input(format!(
+        "two reports cannot both go to {place}; give each a file of its own"
+    ))
 }
 
 impl ReportPlan {
@@ -86,37 +75,42 @@ impl ReportPlan {
                 _ => other.takes_standard_output() && report.takes_standard_output(),
             };
             if wanted[..number].iter().any(is_same) {
-                let place = report.place.clone();
-                return Err(Failure::input(PlanError::OnePlace { place }));
+                return Err(one_place(&report.place));
             }
         }
         let is_moodle = |report: &RequestedReport| report.format == Format::Moodle;
         if let Some(feedback) = &gradebook.feedback {
             let is_filled = gradebook.template.is_some();
             if wanted.is_empty() || is_filled && !wanted.iter().any(is_moodle) {
-                return Err(Failure::input(PlanError::IdleFeedback));
+                return Err(Failure::input(
+                    "files of feedback go with a report: Moodle's worksheet with `moodle=FILE --template WORKSHEET`, or any \
+                     other, as `csv=FILE`",
+                ));
             }
             let is_there = |report: &RequestedReport| match &report.place {
                 Place::File(path) | Place::Folder(path) => whole(path) == whole(feedback),
                 Place::StandardOutput | Place::Workflow => false,
             };
             if wanted.iter().any(is_there) {
-                let place = Place::File(feedback.clone());
-                return Err(Failure::input(PlanError::OnePlace { place }));
+                return Err(one_place(&Place::File(feedback.clone())));
             }
         }
         let fills =
             |report: &&RequestedReport| matches!(report.format, Format::Canvas | Format::Moodle);
         let template = match (&gradebook.template, wanted.iter().find(fills)) {
-            (Some(_), None) => return Err(Failure::input(PlanError::IdleTemplate)),
+            (Some(_), None) => {
+                return Err(Failure::input(
+                    "no report fills the template; ask for one with `--report canvas=FILE` or `--report moodle=FILE`",
+                ));
+            }
             (None, Some(report)) => {
                 let format = report.format;
                 return Err(Failure::input(WriteError::NoTemplate { format }));
             }
             (None, None) => None,
-            (Some(path), Some(_)) => Some(fs::read(path).map_err(|source| {
-                let path = path.clone();
-                Failure::input(PlanError::NoTemplate { path, source })
+            (Some(path), Some(_)) => Some(fs::read(path).map_err(|trouble| {
+                let what = format!("cannot read the template `{}`", path.display());
+                Failure::input(because(what, trouble))
             })?),
         };
         Ok(Self {
@@ -162,11 +156,10 @@ impl ReportPlan {
     fn write_failure(&self, word: &str) -> Result<(), Failure> {
         for wanted in &self.wanted {
             if let (Format::Gradescope, Place::File(path)) = (wanted.format, &wanted.place) {
+                let text = render_failure(word);
                 make_usual_folder(path, Format::Gradescope.default_path())
-                    .and_then(|()| {
-                        write_file(path, |out| out.write_all(render_failure(word).as_bytes()))
-                    })
-                    .map_err(|source| Failure::could_not(NotWritten::new(wanted, source)))?;
+                    .and_then(|()| write_file(path, |out| out.write_all(text.as_bytes())))
+                    .map_err(|trouble| not_written(wanted, trouble))?;
             }
         }
         Ok(())
@@ -404,18 +397,13 @@ mod tests {
             let plan = plan(texts, Service::None).unwrap();
             plan.transcripts(students)
         };
+        use Transcripts::{Answers, AnswersOfFailures, AnswersOfFailuresAlone};
         assert_eq!(held(&["csv=a"], 1), Transcripts::LeftOut);
         assert_eq!(held(&["csv=a", "json=b"], 1), Transcripts::OfFailures);
-        assert_eq!(
-            held(&["html=a", "json=b"], 2),
-            Transcripts::AnswersOfFailures
-        );
-        assert_eq!(
-            held(&["html=a", "csv=b"], 2),
-            Transcripts::AnswersOfFailuresAlone
-        );
-        assert_eq!(held(&["html=a", "json=b"], 1), Transcripts::Answers);
-        assert_eq!(held(&["html=a/"], 2), Transcripts::Answers);
+        assert_eq!(held(&["html=a", "json=b"], 2), AnswersOfFailures);
+        assert_eq!(held(&["html=a", "csv=b"], 2), AnswersOfFailuresAlone);
+        assert_eq!(held(&["html=a", "json=b"], 1), Answers);
+        assert_eq!(held(&["html=a/"], 2), Answers);
     }
 
     #[test]

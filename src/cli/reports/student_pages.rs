@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use rules::units::count_noun;
 use terminal::file_replacement::write_file;
 use terminal::printable::printable;
 
@@ -40,9 +41,8 @@ pub(crate) fn write_pages(
         write_file(&folder.join(&name), |out| out.write_all(page.as_bytes()))?;
         written.insert(name.to_lowercase());
     }
-    match others {
-        Others::Stay => {}
-        Others::Gone => take_away(folder, &written)?,
+    if others == Others::Gone {
+        take_away(folder, &written)?;
     }
     Ok(written.len())
 }
@@ -86,10 +86,7 @@ pub(crate) fn write_feedback(
     }
     let zip = archive.zipped("").map_err(io::Error::from)?;
     write_file(path, |out| out.write_all(&zip))?;
-    let files = match folders.found.len() {
-        1 => "1 file".to_owned(),
-        number => format!("{number} files"),
-    };
+    let files = count_noun(folders.found.len() as u64, "file");
     let place = printable(&path.to_string_lossy());
     let mut remarks = vec![format!("{files} of feedback in `{place}`")];
     remarks.extend(folders.remarks());

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::time::Instant;
 
+use rules::units::count_noun;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -12,7 +13,7 @@ use terminal::file_replacement::write_file;
 use terminal::printable::printable;
 
 use crate::cli::ci_service::deliver;
-use crate::cli::reports::report_arguments::{NotWritten, Place, RequestedReport};
+use crate::cli::reports::report_arguments::{Place, RequestedReport, not_written};
 use crate::cli::reports::report_folders::{make_usual_folder, write_folder};
 use crate::cli::reports::report_plan::ReportPlan;
 use crate::cli::reports::student_pages::{Recall, write_feedback, write_pages};
@@ -30,23 +31,10 @@ use report::write::write;
 
 pub(crate) struct Reports<'a> {
     plan: &'a ReportPlan,
-    live: Vec<Live<'a>>,
+    /// Those that are written as things happen.
+    live: Vec<(&'a RequestedReport, Lines<'a, Box<dyn Write + Send>>)>,
     failures: Vec<Failure>,
     began: Instant,
-}
-
-/// A report that is written as things happen.
-struct Live<'a> {
-    wanted: &'a RequestedReport,
-    lines: Lines<'a, Box<dyn Write + Send>>,
-}
-
-impl std::fmt::Debug for Reports<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Reports")
-            .field("order", &self.plan)
-            .finish_non_exhaustive()
-    }
 }
 
 impl<'a> Reports<'a> {
@@ -66,10 +54,7 @@ impl<'a> Reports<'a> {
                 }
             };
             match out {
-                Ok(out) => {
-                    let lines = Lines::new(out, course);
-                    reports.live.push(Live { wanted, lines });
-                }
+                Ok(out) => reports.live.push((wanted, Lines::new(out, course))),
                 Err(error) => reports.fail(wanted, error),
             }
         }
@@ -79,14 +64,14 @@ impl<'a> Reports<'a> {
     /// Takes in what the engine tells. A report that cannot be written any more is given up; grading goes on.
     pub(crate) fn tell(&mut self, event: &Event<'_>) {
         let after = self.began.elapsed();
-        for mut live in std::mem::take(&mut self.live) {
+        for (wanted, mut lines) in std::mem::take(&mut self.live) {
             let told = catch(|| {
-                panic_if_asked("report", &live.wanted.format.to_string());
-                live.lines.tell(event, after)
+                panic_if_asked("report", &wanted.format.to_string());
+                lines.tell(event, after)
             });
             match told.unwrap_or_else(|panic| Err(io::Error::other(panic))) {
-                Ok(()) => self.live.push(live),
-                Err(error) => self.fail(live.wanted, error),
+                Ok(()) => self.live.push((wanted, lines)),
+                Err(error) => self.fail(wanted, error),
             }
         }
     }
@@ -99,15 +84,14 @@ impl<'a> Reports<'a> {
     ) -> Vec<Failure> {
         let plan = self.plan;
         for wanted in plan.wanted.iter().filter(|it| !is_live(plan, it)) {
-            if let Err(failure) = write_report(plan, wanted, book, &|_| Ok(None), console) {
-                self.failures.push(failure);
-            }
+            let written = write_report(plan, wanted, book, &|_| Ok(None), console);
+            self.failures.extend(written.err());
         }
         self.failures
     }
 
     fn fail(&mut self, wanted: &RequestedReport, error: io::Error) {
-        self.failures.push(not_written(wanted, error));
+        self.failures.push(print_or_write_failure(wanted, error));
     }
 }
 
@@ -125,10 +109,8 @@ pub(crate) fn write_report(
     recall: Recall<'_>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    catch(|| try_to_write(plan, wanted, book, recall, console)).unwrap_or_else(|panic| {
-        let panic = io::Error::other(panic);
-        Err(Failure::could_not(NotWritten::new(wanted, panic)))
-    })
+    catch(|| try_to_write(plan, wanted, book, recall, console))
+        .unwrap_or_else(|panic| Err(not_written(wanted, io::Error::other(panic))))
 }
 
 fn try_to_write(
@@ -146,20 +128,13 @@ fn try_to_write(
         Place::StandardOutput => write(format, book, given, console.out),
         Place::Workflow => deliver(format, book, given, console.out),
         Place::File(path) if format == Format::Artemis => {
-            let files = artemis::feedback_files(book)?;
-            write_folder(path, &files)?;
+            write_folder(path, &artemis::feedback_files(book)?)?;
             Ok(Vec::new())
         }
         Place::Folder(folder) => {
-            let number = write_pages(
-                folder,
-                render_student_pages(book, reader, recall),
-                plan.others(book),
-            )?;
-            let pages = match number {
-                1 => "1 page".to_owned(),
-                number => format!("{number} pages"),
-            };
+            let pages = render_student_pages(book, reader, recall);
+            let number = write_pages(folder, pages, plan.others(book))?;
+            let pages = count_noun(number as u64, "page");
             Ok(vec![format!("{pages} in `{}`", folder.display())])
         }
         Place::File(path) => {
@@ -167,16 +142,11 @@ fn try_to_write(
             let mut written = Ok(Vec::new());
             write_file(path, |out| {
                 written = write(format, book, given, out);
-                match &written {
-                    Ok(_) => Ok(()),
-                    Err(_) => Err(io::Error::other("there is no such report")),
-                }
+                (written.as_ref().map(drop))
+                    .map_err(|_| io::Error::other("there is no such report"))
             })
-            .or_else(|error| match &written {
-                Ok(_) => Err(error),
-                // That is the reason, and nothing was written.
-                Err(_) => Ok(()),
-            })?;
+            // Where there is no such report, that is the reason, and nothing was written.
+            .or_else(|error| if written.is_ok() { Err(error) } else { Ok(()) })?;
             written
         }
     });
@@ -189,7 +159,7 @@ fn try_to_write(
         Ok(remarks)
     });
     let remarks = written.map_err(|trouble| match trouble {
-        WriteError::Io(source) => not_written(wanted, source),
+        WriteError::Io(error) => print_or_write_failure(wanted, error),
         WriteError::NotOne(_)
         | WriteError::NotSet(_)
         | WriteError::Fill(_)
@@ -203,12 +173,12 @@ fn try_to_write(
 }
 
 /// Why a report is not there. A reader of standard output that has seen enough, as `head` has, is no failure of it.
-fn not_written(wanted: &RequestedReport, error: io::Error) -> Failure {
+fn print_or_write_failure(wanted: &RequestedReport, error: io::Error) -> Failure {
     let is_printed = matches!(wanted.place, Place::StandardOutput | Place::Workflow);
     if is_printed && error.kind() == io::ErrorKind::BrokenPipe {
         return Failure::Output(error);
     }
-    Failure::could_not(NotWritten::new(wanted, error))
+    not_written(wanted, error)
 }
 
 /// Tells of every failure but the last, and fails with that; with one that has seen enough only where there is no other.

@@ -4,7 +4,7 @@ use std::io;
 
 use report::terminal::text_layout::{FAINT, STRONG, width, wrap};
 
-use crate::cli::class::ruling_arguments::{InvalidRuling, on_all, on_case, points};
+use crate::cli::class::ruling_arguments::{not_tried, on_all, on_case, points};
 use crate::cli::review::terminal_keys::{Desk, Pressed};
 use crate::cli::review::waiting_entry_page::Pages;
 use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling};
@@ -45,14 +45,15 @@ pub(crate) enum Ended {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum SandboxError {
+pub(crate) enum ReviewError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The terminal cannot be written to.
     #[error(transparent)]
     Desk(#[from] io::Error),
-    #[error(transparent)]
-    InvalidRuling(#[from] InvalidRuling),
+    /// What was decided does not fit.
+    #[error("{0}")]
+    Ruling(String),
 }
 
 #[derive(Debug)]
@@ -64,7 +65,7 @@ pub(crate) struct ReviewSession<'a> {
 
 impl ReviewSession<'_> {
     /// Goes through what waits. Which of it was decided, by places.
-    pub(crate) fn hold(&self, desk: &mut dyn Desk) -> Result<(Vec<usize>, Ended), SandboxError> {
+    pub(crate) fn hold(&self, desk: &mut dyn Desk) -> Result<(Vec<usize>, Ended), ReviewError> {
         let mut decided: Vec<bool> = vec![false; self.queue.len()];
         let mut place = 0;
         let mut note: Option<String> = None;
@@ -120,38 +121,24 @@ impl ReviewSession<'_> {
                 _ => continue,
             };
             if let Some(ruling) = ruling {
-                match self.keep(entry, ruling, note.clone()) {
+                let (note, by) = (note.as_deref(), DecidedBy::Person);
+                match keep(self.store, &self.pages, entry, ruling, by, note) {
                     Ok(()) => {}
                     // What was typed does not fit; another key may.
-                    Err(SandboxError::InvalidRuling(why)) => {
+                    Err(ReviewError::Ruling(why)) => {
                         desk.show(&format!("  {why}\n"))?;
                         continue;
                     }
                     Err(trouble) => return Err(trouble),
                 }
                 decided[place] = true;
-                desk.show(&describe_ruling(entry, ruling, note.as_deref()))?;
+                desk.show(&describe_ruling(entry, ruling, note))?;
             }
             (note, is_shown) = (None, false);
             place += 1;
         };
         let places = (0..decided.len()).filter(|&place| decided[place]);
         Ok((places.collect(), ended))
-    }
-
-    fn keep(
-        &self,
-        entry: &Entry,
-        ruling: Ruling,
-        note: Option<String>,
-    ) -> Result<(), SandboxError> {
-        keep(
-            self.store,
-            &self.pages,
-            entry,
-            (ruling, DecidedBy::Person),
-            note,
-        )
     }
 }
 
@@ -160,10 +147,12 @@ pub(crate) fn keep(
     store: &Store,
     pages: &Pages<'_>,
     entry: &Entry,
-    (ruling, by): (Ruling, DecidedBy),
-    note: Option<String>,
-) -> Result<(), SandboxError> {
+    ruling: Ruling,
+    by: DecidedBy,
+    note: Option<&str>,
+) -> Result<(), ReviewError> {
     let mut words = Vec::new();
+    let note = || note.map(str::to_owned);
     for &member in &entry.members {
         let card = &pages.cards[member];
         let said = |said| Decision {
@@ -172,28 +161,23 @@ pub(crate) fn keep(
             by,
             said,
         };
-        let on = |case: &String| -> Result<Decision, InvalidRuling> {
+        let on = |case: &String| -> Result<Decision, ReviewError> {
             let ruling = match ruling {
                 Ruling::Right => CaseRuling::Right,
                 Ruling::Wrong => CaseRuling::Wrong,
                 Ruling::Points(points) => CaseRuling::Points(points),
             };
-            let note = note.clone();
-            let Some(assignment) = pages.course.assignment(&entry.assignment) else {
-                return Err(InvalidRuling::NotTried {
-                    case: case.clone(),
-                    student: card.student.key.clone(),
-                });
+            let note = note();
+            let ruled = match pages.course.assignment(&entry.assignment) {
+                Some(of) => on_case(of, card, case, NotedRuling { ruling, note }),
+                None => Err(not_tried(card, case)),
             };
-            on_case(assignment, card, case, NotedRuling { ruling, note }).map(said)
+            ruled.map(said).map_err(ReviewError::Ruling)
         };
         match (&entry.what, ruling) {
             (WaitingFor::NotDriven(_), Ruling::Points(points)) => {
-                words.push(said(on_all(
-                    SubmissionRuling::Points(points),
-                    note.clone(),
-                    card,
-                )));
+                let ruling = SubmissionRuling::Points(points);
+                words.push(said(on_all(ruling, note(), card)));
             }
             (WaitingFor::NotDriven(cases), _) => {
                 for case in cases {
@@ -202,54 +186,37 @@ pub(crate) fn keep(
             }
             (WaitingFor::Case(case), _) => words.push(on(case)?),
             (WaitingFor::Line(_, item), ruling) => {
-                let mark = Mark {
+                store.set_mark(&Mark {
+                    assignment: entry.assignment.clone(),
+                    student: card.student.key.clone(),
+                    id: card.student.id.clone(),
+                    item: item.clone(),
+                    answer: match ruling {
+                        Ruling::Right => Answer::Yes,
+                        Ruling::Wrong | Ruling::Points(_) => Answer::No,
+                    },
+                    note: note(),
                     by,
-                    ..mark(entry, card, item, (ruling, note.clone()))
-                };
-                store.set_mark(&mark)?;
+                })?;
             }
         }
     }
     Ok(store.set_decisions(&words)?)
 }
 
-fn mark(
-    entry: &Entry,
-    card: &Scorecard,
-    item: &str,
-    (ruling, note): (Ruling, Option<String>),
-) -> Mark {
-    Mark {
-        assignment: entry.assignment.clone(),
-        student: card.student.key.clone(),
-        id: card.student.id.clone(),
-        item: item.to_owned(),
-        answer: match ruling {
-            Ruling::Right => Answer::Yes,
-            Ruling::Wrong | Ruling::Points(_) => Answer::No,
-        },
-        note,
-        by: DecidedBy::Person,
-    }
-}
-
 /// Takes back what was decided of one thing.
 fn undo(store: &Store, entry: &Entry, cards: &[Scorecard]) -> Result<(), StoreError> {
     for &member in &entry.members {
         let whose = RecordingOwner::from_student(&cards[member].student);
+        let of = &entry.assignment;
+        let forget = |case: Option<&str>| store.forget_decision(of, &whose, case).map(drop);
         match &entry.what {
-            WaitingFor::Case(case) => {
-                store.forget_decision(&entry.assignment, &whose, Some(case))?;
-            }
+            WaitingFor::Case(case) => forget(Some(case))?,
             WaitingFor::NotDriven(cases) => {
-                store.forget_decision(&entry.assignment, &whose, None)?;
-                for case in cases {
-                    store.forget_decision(&entry.assignment, &whose, Some(case))?;
-                }
+                forget(None)?;
+                cases.iter().try_for_each(|case| forget(Some(case)))?;
             }
-            WaitingFor::Line(_, item) => {
-                store.forget_mark(&entry.assignment, &whose, item)?;
-            }
+            WaitingFor::Line(_, item) => drop(store.forget_mark(of, &whose, item)?),
         }
     }
     Ok(())
@@ -265,11 +232,10 @@ fn keys(columns: usize) -> String {
         false => "\u{a0} ",
     };
     let lines = wrap(&keys.join(gap), columns);
-    let lines: Vec<String> = lines
+    let lines = lines
         .iter()
-        .map(|line| format!("  {FAINT}{line}{FAINT:#}\n"))
-        .collect();
-    format!("\n{}", lines.concat())
+        .map(|line| format!("  {FAINT}{line}{FAINT:#}\n"));
+    format!("\n{}", lines.collect::<String>())
 }
 
 /// What was decided, in a line.

@@ -1,10 +1,8 @@
 //! Where a person sits: keys as they are pressed, and lines where words are asked for.
 
 use std::io::{self, Read, Stdin};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::Errno;
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 use terminal::console::Console;
 use terminal::exit::Exit;
@@ -15,13 +13,8 @@ use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::results_store::StoreArguments;
 use crate::cli::talk::Talk;
+use crate::cli::wait_for_input::is_interrupted;
 use store::store::Store;
-
-/// How long nobody looks whether Ctrl-C was pressed.
-const LOOK: Timespec = Timespec {
-    tv_sec: 0,
-    tv_nsec: 100_000_000,
-};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Pressed {
@@ -61,12 +54,6 @@ pub(crate) struct Talking<'c> {
     pub(crate) store: &'c Store,
 }
 
-impl std::fmt::Debug for OwnTerminal<'_, '_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("OwnTerminal").finish_non_exhaustive()
-    }
-}
-
 impl<'c, 'i> OwnTerminal<'c, 'i> {
     /// At this console, until this flag is set.
     pub(crate) fn at(
@@ -101,13 +88,9 @@ impl<'c, 'i> OwnTerminal<'c, 'i> {
     /// Reads more; what else happened, where nothing came.
     fn read_more(&mut self) -> Result<(), Pressed> {
         loop {
-            if self.interrupted.load(Ordering::Relaxed) {
+            // Where it cannot be waited, reading tells what is wrong.
+            if is_interrupted(self.interrupted).unwrap_or(false) {
                 return Err(Pressed::Interrupted);
-            }
-            let mut polled = [PollFd::new(&self.input, PollFlags::IN)];
-            match poll(&mut polled, Some(&LOOK)) {
-                Ok(0) | Err(Errno::INTR) => continue,
-                Ok(_) | Err(_) => {}
             }
             // As much as the standard library holds itself, so that it holds nothing back.
             let mut some = [0; 8192];
@@ -171,7 +154,16 @@ impl Desk for OwnTerminal<'_, '_> {
 
     fn talk(&mut self, student: &str, assignment: &str) -> io::Result<()> {
         self.by_keys(false);
-        let talk = self.talking.command(student, assignment);
+        let Talking {
+            course,
+            kept,
+            store,
+        } = self.talking;
+        // Where nobody knows it any more, submissions are where they usually are.
+        let class = GradedClass::find(store, Some(assignment));
+        let paths = class.ok().flatten().map_or_else(Vec::new, |it| it.paths);
+        let (course, kept) = (course.clone(), kept.clone());
+        let talk = Talk::to(student, assignment, paths, course, kept);
         let came_to = talk.run(self.console);
         // Ctrl-C ended the talk, and not the review.
         reset();
@@ -180,22 +172,6 @@ impl Desk for OwnTerminal<'_, '_> {
             Ok(_) | Err(Failure::Interrupted) => self.show("  nothing was stored\n"),
             Err(failure) => failure.print(self.console.notes),
         }
-    }
-}
-
-impl Talking<'_> {
-    /// What would be typed to talk to this student's program.
-    fn command(&self, student: &str, assignment: &str) -> Talk {
-        // Where nobody knows it any more, submissions are where they usually are.
-        let class = GradedClass::find(self.store, Some(assignment));
-        let paths = class.ok().flatten().map(|class| class.paths);
-        let (course, kept) = (self.course.clone(), self.kept.clone());
-        Talk::to(
-            (student, assignment),
-            paths.unwrap_or_default(),
-            course,
-            kept,
-        )
     }
 }
 

@@ -3,18 +3,14 @@
 use std::io;
 use std::io::IsTerminal;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use dialogue::talk_lesson::{LaidBoard, Person, Typed};
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use terminal::console::Console;
 use terminal::printable::printable;
 
-/// How long nobody looks whether Ctrl-C was pressed.
-const LOOK: Timespec = Timespec {
-    tv_sec: 0,
-    tv_nsec: 100_000_000,
-};
+use crate::cli::shared_output::quoted;
+use crate::cli::wait_for_input::is_interrupted;
 
 /// Whoever sits at the grader's own terminal.
 #[derive(Debug)]
@@ -64,24 +60,6 @@ impl<'c, 'i> Assistant<'c, 'i> {
         self.show(format!("{line}\n").as_bytes());
     }
 
-    /// Waits until there is something to read; not where Ctrl-C comes first.
-    fn is_there(&self) -> bool {
-        let input = io::stdin();
-        if !input.is_terminal() {
-            return true;
-        }
-        loop {
-            if self.interrupted.load(Ordering::Relaxed) {
-                return false;
-            }
-            let mut polled = [PollFd::new(&input, PollFlags::IN)];
-            match poll(&mut polled, Some(&LOOK)) {
-                Ok(0) | Err(rustix::io::Errno::INTR) => {}
-                Ok(_) | Err(_) => return true,
-            }
-        }
-    }
-
     /// The next line, without its end.
     fn line(&mut self) -> Typed {
         loop {
@@ -99,7 +77,8 @@ impl<'c, 'i> Assistant<'c, 'i> {
                     Typed::Line(String::from_utf8_lossy(&line).into_owned())
                 };
             }
-            if !self.is_there() {
+            // Where it cannot be waited, reading tells what is wrong.
+            if io::stdin().is_terminal() && is_interrupted(self.interrupted).unwrap_or(false) {
                 return Typed::Stop;
             }
             // As much as the standard library holds itself, so that it holds nothing back.
@@ -146,14 +125,10 @@ impl Person for Assistant<'_, '_> {
     }
 
     fn begins_again(&mut self, places: &[PathBuf]) {
-        let places: Vec<String> = places
-            .iter()
-            .map(|place| format!("`{}`", printable(&place.to_string_lossy())))
-            .collect();
+        let places = quoted(places.iter().map(|it| printable(&it.to_string_lossy())));
         self.screen = Screen::default();
         self.say(&format!(
-            "──────── it looked for {}: the board lies there now, and it is started again",
-            places.join(", ")
+            "──────── it looked for {places}: the board lies there now, and it is started again"
         ));
     }
 

@@ -31,20 +31,14 @@ pub(crate) struct Person {
     pub(crate) sources: Option<Vec<Source>>,
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "no program can be read in `{}`; `--base` takes a folder or a file of code that all were given",
-    path.display()
-)]
-struct NoBase {
-    path: PathBuf,
-}
+/// Whose texts these are, and for which assignment.
+pub(crate) type HandedIn = (Student, String, Vec<Source>);
 
 /// Everybody of whom something is kept or handed in, in the order of assignments and keys. Where paths were named, those
 /// alone who handed in there.
 pub(crate) fn join_people(
     cards: Vec<Scorecard>,
-    handed_in: Vec<(Student, String, Vec<Source>)>,
+    handed_in: Vec<HandedIn>,
     are_named: bool,
 ) -> Vec<Person> {
     let mut people: Vec<Person> = cards
@@ -71,10 +65,7 @@ pub(crate) fn join_people(
         }
     }
     people.retain(|person| !are_named || person.sources.is_some());
-    people.sort_by(|one, other| {
-        let key = |person: &Person| (person.assignment.clone(), person.student.key.clone());
-        key(one).cmp(&key(other))
-    });
+    people.sort_by_cached_key(|it| (it.assignment.clone(), it.student.key.clone()));
     people
 }
 
@@ -91,7 +82,7 @@ pub(crate) fn read_handed_in(
     course: &Course,
     paths: &[PathBuf],
     assignment: Option<&str>,
-) -> Result<Vec<(Student, String, Vec<Source>)>, Failure> {
+) -> Result<Vec<HandedIn>, Failure> {
     let sandbox = SandboxArguments::default();
     let (_workshop, class) = collect_submissions(course, paths, assignment, sandbox)?;
     let of_one = |submission: Submission| {
@@ -110,8 +101,10 @@ pub(crate) fn read_given(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
     for path in paths {
         let found = read_programs(path);
         if found.is_empty() {
-            let path = path.clone();
-            return Err(Failure::input(NoBase { path }));
+            return Err(Failure::input(format!(
+                "no program can be read in `{}`; `--base` takes a folder or a file of code that all were given",
+                path.display()
+            )));
         }
         all.extend(found);
     }

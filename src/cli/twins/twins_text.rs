@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
+use rules::units::count_noun;
 use terminal::printable::printable;
 
+use crate::cli::shared_output::listed;
 use crate::cli::wrapped_text::{columns, wrapped};
 use model::twin_submissions::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
 use report::terminal::text_layout::{DOUBT, FAINT, STRONG};
@@ -62,7 +64,7 @@ pub(crate) fn write(found: &[Twins], out: &mut dyn Write) -> io::Result<()> {
 /// How many were compared, and by what where not all were by everything.
 fn describe_compared(twins: &Twins) -> String {
     let all = twins.submissions;
-    let submissions = count(all, "submission", "submissions");
+    let submissions = count_noun(all as u64, "submission");
     let parts = [("behaviour", twins.behaviours), ("texts", twins.texts)];
     let parts = parts.into_iter().filter_map(|(what, of)| Some((what, of?)));
     if parts.clone().all(|(_, number)| number == all) {
@@ -96,36 +98,31 @@ fn describe_nothing(twins: &Twins) -> &'static str {
 }
 
 fn write_group(number: usize, group: &TwinGroup, out: &mut dyn Write) -> io::Result<()> {
-    let members = group.members.iter().map(|member| {
+    let members = listed(group.members.iter().map(|member| {
         let key = printable(&member.student.key);
         match &member.language {
             Some(language) => format!("{key} ({})", printable(language)),
             None => key,
         }
-    });
-    let members: Vec<String> = members.collect();
+    }));
     writeln!(
         out,
-        "  {DOUBT}{number}{DOUBT:#}  {STRONG}{}{STRONG:#}",
-        members.join(", ")
+        "  {DOUBT}{number}{DOUBT:#}  {STRONG}{members}{STRONG:#}"
     )?;
     if let Some(bits) = group.bits {
         let two = match group.members.len() {
             2 => "",
             _ => ", for any two of them",
         };
+        let odds = odds(bits);
         writeln!(
             out,
-            "     behaviour  about 1 in {} under the model{two}",
-            odds(bits)
+            "     behaviour  about 1 in {odds} under the model{two}"
         )?;
-        let width = group
-            .evidence
-            .iter()
-            .map(|piece| piece.case.chars().count())
-            .max();
+        let widths = group.evidence.iter().map(|it| it.case.chars().count());
+        let width = widths.max().unwrap_or(0);
         for piece in &group.evidence {
-            let (case, width) = (printable(&piece.case), width.unwrap_or(0));
+            let case = printable(&piece.case);
             let indent = width + 9;
             let room = columns().saturating_sub(indent).max(indent);
             let lines = wrapped(&describe_evidence(piece), room);
@@ -142,12 +139,8 @@ fn write_group(number: usize, group: &TwinGroup, out: &mut dyn Write) -> io::Res
             100.0 * text.share
         )?;
         for stretch in &text.stretches {
-            writeln!(
-                out,
-                "       {} ~ {}",
-                place(&stretch.one),
-                place(&stretch.other)
-            )?;
+            let (one, other) = (place(&stretch.one), place(&stretch.other));
+            writeln!(out, "       {one} ~ {other}")?;
         }
     }
     Ok(())
@@ -196,13 +189,6 @@ fn place(lines: &Lines) -> String {
     format!("{}:{}-{}", printable(&lines.file), lines.first, lines.last)
 }
 
-fn count(number: usize, one: &str, many: &str) -> String {
-    match number {
-        1 => format!("1 {one}"),
-        number => format!("{number} {many}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use model::scorecard::Student;
@@ -212,12 +198,7 @@ mod tests {
 
     fn member(key: &str, language: &str) -> Member {
         Member {
-            student: Student {
-                key: key.to_owned(),
-                name: key.to_owned(),
-                id: None,
-                email: None,
-            },
+            student: Student::keyed(key),
             language: Some(language.to_owned()),
         }
     }
@@ -266,13 +247,12 @@ mod tests {
             shared_by_many: Vec::new(),
             notes: Vec::new(),
         };
-        let mut out = Vec::new();
-        write(
-            std::slice::from_ref(&twins),
-            &mut anstream::StripStream::new(&mut out),
-        )
-        .unwrap();
-        let text = String::from_utf8(out).unwrap();
+        let written = |twins: &Twins| {
+            let mut out = anstream::StripStream::new(Vec::new());
+            write(std::slice::from_ref(twins), &mut out).unwrap();
+            String::from_utf8(out.into_inner()).unwrap()
+        };
+        let text = written(&twins);
         let expected = "\
 fifteen-bnb · 40 submissions compared
 
@@ -330,12 +310,8 @@ fifteen-bnb · 40 submissions compared
                 texts,
                 ..nothing.clone()
             };
-            let mut out = Vec::new();
-            let is_compared = nothing.is_compared();
-            write(&[nothing], &mut anstream::StripStream::new(&mut out)).unwrap();
-            let text = String::from_utf8(out).unwrap();
-            assert_eq!(text, format!("fifteen-bnb · {told}\n"));
-            assert_ne!(is_compared, told.contains("nothing is known"));
+            assert_eq!(written(&nothing), format!("fifteen-bnb · {told}\n"));
+            assert_ne!(nothing.is_compared(), told.contains("nothing is known"));
         }
     }
 }

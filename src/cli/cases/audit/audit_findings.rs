@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use rules::search_watch::{Limits, Watch};
+use rules::solver_bug::Bug;
 use serde::Serialize;
 use terminal::progress::ProgressLine;
 
@@ -218,39 +219,23 @@ struct LeftOver {
 
 impl<'a> FoundJson<'a> {
     pub(super) fn new(found: &'a Found<'_>) -> Self {
-        let names: Vec<&str> = found
-            .audit
-            .cases
-            .iter()
-            .map(|case| case.name.as_str())
-            .collect();
+        let named = |cases: &[&'a Case]| cases.iter().map(|case| case.name.as_str()).collect();
+        let bugs = |bugs: &[Bug]| bugs.iter().map(|bug| bug.name()).collect();
+        let names: Vec<&str> = named(&found.audit.cases);
         let left = found.left.iter().map(|left| LeftOver {
             mistake: left.bug.name(),
             habits: left.habits,
             habits_beyond: left.beyond,
             habits_wanting: left.wanting,
         });
+        let rows = found.audit.rows.iter();
         Self {
             assignment: &found.assignment.name,
             cases: names.len(),
-            mistakes: found
-                .audit
-                .rows
-                .iter()
-                .map(|row| mistake(row, &names))
-                .collect(),
-            prescribed: found
-                .audit
-                .prescribed
-                .iter()
-                .map(|bug| bug.name())
-                .collect(),
-            only_longer_paths: found.audit.allowed.iter().map(|bug| bug.name()).collect(),
-            adds_nothing_against_the_zoo: found
-                .idle
-                .iter()
-                .map(|case| case.name.as_str())
-                .collect(),
+            mistakes: rows.map(|row| mistake(row, &names)).collect(),
+            prescribed: bugs(&found.audit.prescribed),
+            only_longer_paths: bugs(&found.audit.allowed),
+            adds_nothing_against_the_zoo: named(&found.idle),
             proposals: found.proposals.iter().map(proposed).collect(),
             left: left.collect(),
             boards_looked_at: found.looked_at,

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use cases::make::{MadeBoard, MakeContext, MakeError};
 use cases::new_case::{EntryError, Place};
+use serde::Serialize;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::common_arguments::Common;
@@ -23,7 +24,6 @@ pub(crate) struct BatchRequest<'a> {
 }
 
 /// The name of a case to be, and the student it is for.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Name {
     /// The student's key, where it is for one.
     pub(crate) student: Option<String>,
@@ -39,18 +39,18 @@ pub(crate) struct Outcome {
 }
 
 /// The case that variants are held to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Serialize)]
 pub(crate) struct Base {
     pub(crate) case: String,
     pub(crate) moves: u32,
     /// The search whose nodes are counted.
     pub(crate) search: String,
     pub(crate) nodes: u64,
+    #[serde(rename = "band-percent")]
     pub(crate) band: u32,
 }
 
 /// How a variant compares with its base and with the others.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Likeness {
     /// How far its nodes are off, in tenths of a percent.
     pub(crate) off: i64,
@@ -77,17 +77,32 @@ pub(crate) struct NamedBoard {
     pub(crate) source: String,
 }
 
-impl Name {
-    pub(crate) fn for_all(names: Vec<String>) -> Vec<Self> {
-        let name = |case| Self {
+impl<'a> BatchRequest<'a> {
+    /// Boards that are held to no case and are for everybody; called so unless a name was typed.
+    pub(crate) fn new(
+        kind: &'static str,
+        asked: String,
+        common: &Common,
+        usual_name: &str,
+        make: impl FnOnce(&MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeError> + 'a,
+    ) -> Self {
+        let name = |case| Name {
             student: None,
             case,
         };
-        names.into_iter().map(name).collect()
+        Self {
+            kind,
+            asked,
+            names: common.names(usual_name).into_iter().map(name).collect(),
+            seed: common.seed(),
+            making: Box::new(|context| {
+                let boards = make(context)?.into_iter().map(|made| (made, None));
+                let (base, boards) = (None, boards.collect());
+                Ok(Outcome { base, boards })
+            }),
+        }
     }
-}
 
-impl BatchRequest<'_> {
     /// Looks whether every name is free below this folder, before anything is made.
     pub(crate) fn check_free(&self, folder: &Path) -> Result<(), Failure> {
         for name in &self.names {
@@ -139,13 +154,5 @@ impl Batch {
             entry: common.complete(board.made.entry(&board.source)),
         };
         self.boards.iter().map(place).collect()
-    }
-}
-
-/// The outcome of a maker whose boards are held to no case.
-pub(crate) fn plain(made: Vec<MadeBoard>) -> Outcome {
-    Outcome {
-        base: None,
-        boards: made.into_iter().map(|made| (made, None)).collect(),
     }
 }

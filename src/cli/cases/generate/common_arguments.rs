@@ -1,7 +1,5 @@
 //! What can be said of every kind of board, before or after the kind.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -10,14 +8,13 @@ use rules::units::{Bytes, parse_bytes, parse_duration};
 use terminal::failure::Failure;
 use terminal::limit_arguments::LimitArguments;
 
-use crate::cli::cases::course_argument::{assignment, check_group};
+use crate::cli::cases::course_argument::{assignment, check_group, random_bytes};
 use crate::cli::class::class_arguments::CourseArgument;
 use cases::new_case::Entry;
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
 use course::nearest_word::suggest;
-use puzzles::puzzle_traits::CaseBoard;
-use puzzles::puzzle_traits::{PuzzleKind, Sides};
+use puzzles::puzzle_traits::{CaseBoard, PuzzleKind, Sides};
 
 /// What can be said of every kind of board; mount it with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]
@@ -64,47 +61,6 @@ pub(crate) struct Common {
 /// The seed of public boards, unless another is typed.
 const USUAL_SEED: u64 = 1;
 
-const SOURCE: &str = "/dev/urandom";
-
-/// There is nothing to draw a seed from.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot read random bytes from `{SOURCE}`; give a seed with `--seed NUMBER`")]
-struct NoRandomness(#[source] io::Error);
-
-/// A seed that nobody can guess, and that every reader of JSON takes as it is.
-fn random_seed() -> Result<u64, NoRandomness> {
-    let mut bytes = [0; 8];
-    File::open(SOURCE)
-        .and_then(|mut source| source.read_exact(&mut bytes))
-        .map_err(NoRandomness)?;
-    Ok(u64::from_le_bytes(bytes) >> 11)
-}
-
-/// What was typed does not go together.
-#[derive(Debug, thiserror::Error)]
-enum NotMeant {
-    #[error("say which assignment the boards are for with `-a`; there are `{0}`")]
-    NoAssignment(String),
-    #[error("`{0}` is a packing puzzle; `grader cases generate packing` makes boards for it")]
-    IsPacking(String),
-    #[error("`{0}` is a sliding puzzle, and no board of it is packed; make one with `depth`")]
-    IsSliding(String),
-    #[error("boards of `{assignment}` have {sides}, not {side}; change `--side`")]
-    Side {
-        assignment: String,
-        sides: String,
-        side: usize,
-    },
-    #[error("`{assignment}` has no case `{word}`; {hint}")]
-    NoCase {
-        assignment: String,
-        word: String,
-        hint: String,
-    },
-    #[error("`{0}` is bad input and no board; name a case that can be solved")]
-    BadInput(String),
-}
-
 impl Common {
     pub(crate) fn open(&self) -> Result<Course, Failure> {
         CourseArgument {
@@ -120,7 +76,10 @@ impl Common {
             (None, [only]) => only,
             (None, all) => {
                 let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
-                return Err(Failure::input(NotMeant::NoAssignment(names.join("`, `"))));
+                return Err(Failure::input(format!(
+                    "say which assignment the boards are for with `-a`; there are `{}`",
+                    names.join("`, `")
+                )));
             }
         };
         if let Some(group) = &self.group {
@@ -144,7 +103,9 @@ impl Common {
     /// Draws the seed of hidden boards, unless one was typed: with the usual one, every course would have the same boards.
     pub(crate) fn draw_seed(&mut self) -> Result<(), Failure> {
         if self.hidden && self.seed.is_none() {
-            self.seed = Some(random_seed().map_err(Failure::could_not)?);
+            let bytes = random_bytes("give a seed with `--seed NUMBER`")?;
+            // What every reader of JSON takes as it is.
+            self.seed = Some(u64::from_le_bytes(bytes) >> 11);
         }
         Ok(())
     }
@@ -202,22 +163,20 @@ impl Common {
         assignment: &Assignment,
     ) -> Result<usize, Failure> {
         let Some(Sides { smallest, largest }) = assignment.puzzle.sides() else {
-            let name = assignment.name.clone();
-            return Err(Failure::input(NotMeant::IsPacking(name)));
+            return Err(is_packing(assignment));
         };
         let side = typed.map_or_else(|| usual.clamp(smallest, largest), usize::from);
         if (smallest..=largest).contains(&side) {
             return Ok(side);
         }
-        Err(Failure::input(NotMeant::Side {
-            assignment: assignment.name.clone(),
-            sides: if smallest == largest {
-                format!("a side of {smallest}")
-            } else {
-                format!("sides from {smallest} to {largest}")
-            },
-            side,
-        }))
+        let sides = if smallest == largest {
+            format!("a side of {smallest}")
+        } else {
+            format!("sides from {smallest} to {largest}")
+        };
+        let name = &assignment.name;
+        let why = format!("boards of `{name}` have {sides}, not {side}; change `--side`");
+        Err(Failure::input(why))
     }
 
     /// Looks whether it is a packing puzzle.
@@ -225,8 +184,10 @@ impl Common {
         if assignment.puzzle == PuzzleKind::packing() {
             return Ok(());
         }
-        let name = assignment.name.clone();
-        Err(Failure::input(NotMeant::IsSliding(name)))
+        Err(Failure::input(format!(
+            "`{}` is a sliding puzzle, and no board of it is packed; make one with `depth`",
+            assignment.name
+        )))
     }
 
     /// The case of this name and its board.
@@ -239,19 +200,22 @@ impl Common {
             let names = assignment.cases.iter().map(|case| case.name.as_str());
             let list = format!("`grader cases list {}` names them", assignment.name);
             let hint = suggest(word, names, list);
-            return Err(Failure::input(NotMeant::NoCase {
-                assignment: assignment.name.clone(),
-                word: word.to_owned(),
-                hint,
-            }));
+            let why = format!("`{}` has no case `{word}`; {hint}", assignment.name);
+            return Err(Failure::input(why));
         };
         match (&case.board, case.board.tiles()) {
             (_, Some(board)) => Ok((case, board)),
-            (CaseBoard::Bad(_), _) => Err(Failure::input(NotMeant::BadInput(word.to_owned()))),
-            (CaseBoard::Good(_), None) => {
-                let name = assignment.name.clone();
-                Err(Failure::input(NotMeant::IsPacking(name)))
-            }
+            (CaseBoard::Bad(_), _) => Err(Failure::input(format!(
+                "`{word}` is bad input and no board; name a case that can be solved"
+            ))),
+            (CaseBoard::Good(_), None) => Err(is_packing(assignment)),
         }
     }
+}
+
+fn is_packing(assignment: &Assignment) -> Failure {
+    Failure::input(format!(
+        "`{}` is a packing puzzle; `grader cases generate packing` makes boards for it",
+        assignment.name
+    ))
 }

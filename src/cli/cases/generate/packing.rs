@@ -2,7 +2,7 @@
 
 use terminal::failure::Failure;
 
-use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
+use crate::cli::cases::generate::batch::BatchRequest;
 use crate::cli::cases::generate::common_arguments::Common;
 use cases::make::packing::PackingBoards;
 use course::assignment::Assignment;
@@ -61,14 +61,14 @@ impl Packing {
         } else {
             "solutions"
         };
-        Ok(BatchRequest {
-            kind: "packing",
-            asked: format!(
+        Ok(BatchRequest::new(
+            "packing",
+            format!(
                 "packing --solutions {solutions} --rows {rows} --cols {cols} --pieces {pieces}"
             ),
-            names: Name::for_all(common.names(&format!("made-{rows}x{cols}-{solutions}-{noun}"))),
-            seed: common.seed(),
-            making: Box::new(move |context| packings.make(context).map(plain)),
-        })
+            common,
+            &format!("made-{rows}x{cols}-{solutions}-{noun}"),
+            move |context| packings.make(context),
+        ))
     }
 }

@@ -11,7 +11,7 @@ use terminal::printable::printable;
 use terminal::readable_numbers::{count, grouped};
 
 use crate::cli::cases::course_argument::display_path;
-use crate::cli::cases::generate::batch::{Batch, Likeness, NamedBoard};
+use crate::cli::cases::generate::batch::{Base, Batch, Likeness, NamedBoard};
 use crate::cli::wrapped_text::{columns, wrapped};
 use cases::make::Measured;
 use cases::proof::{Proof, describe_expectation};
@@ -52,13 +52,11 @@ pub(crate) fn print(
             describe_expectation(made.expectation)
         );
         let all = [&head, &needs, &proof].map(|part| part.chars().count() + 2);
+        write!(out, "{GOOD}✓{GOOD:#} {head}")?;
         if all.iter().sum::<usize>() <= columns {
-            writeln!(
-                out,
-                "{GOOD}✓{GOOD:#} {head}  {needs}  {FAINT}{proof}{FAINT:#}"
-            )?;
+            writeln!(out, "  {needs}  {FAINT}{proof}{FAINT:#}")?;
         } else {
-            writeln!(out, "{GOOD}✓{GOOD:#} {head}")?;
+            writeln!(out)?;
             for line in wrapped(&needs, columns - INDENT) {
                 writeln!(out, "    {line}")?;
             }
@@ -73,18 +71,17 @@ pub(crate) fn print(
         }
     }
     let number = batch.boards.len() as u64;
-    match folder {
+    Ok(match folder {
         Some(folder) => {
             let written = count(number, "case");
             let folder = printable(&display_path(folder));
-            writeln!(out, "{written} written to `{folder}`, seed {seed}")?;
+            writeln!(out, "{written} written to `{folder}`, seed {seed}")?
         }
         None => {
             let made = count(number, "board");
-            writeln!(out, "{made}, seed {seed}; nothing was written")?;
+            writeln!(out, "{made}, seed {seed}; nothing was written")?
         }
-    }
-    Ok(())
+    })
 }
 
 fn facts(board: &NamedBoard) -> Vec<String> {
@@ -116,7 +113,7 @@ fn needed(measured: &Measured) -> String {
     format!("{}: {number} {unit}", measured.search)
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Document<'a> {
     assignment: &'a str,
@@ -125,22 +122,11 @@ pub(crate) struct Document<'a> {
     seed: u64,
     written: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    like: Option<Like<'a>>,
+    like: Option<&'a Base>,
     boards: Vec<Line<'a>>,
 }
 
-/// The case that variants are held to.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Like<'a> {
-    case: &'a str,
-    moves: u32,
-    search: &'a str,
-    nodes: u64,
-    band_percent: u32,
-}
-
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Line<'a> {
     name: &'a str,
@@ -161,7 +147,7 @@ struct Line<'a> {
 }
 
 /// What a search needs; where it was not followed to its end, more than this.
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Need<'a> {
     search: &'a str,
@@ -170,7 +156,7 @@ struct Need<'a> {
     more: bool,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Counted {
     unlike: u64,
@@ -205,13 +191,7 @@ pub(crate) fn document<'a>(
         kind: batch.kind,
         seed,
         written: written.is_some(),
-        like: batch.base.as_ref().map(|base| Like {
-            case: &base.case,
-            moves: base.moves,
-            search: &base.search,
-            nodes: base.nodes,
-            band_percent: base.band,
-        }),
+        like: batch.base.as_ref(),
         boards: batch.boards.iter().enumerate().map(line).collect(),
     }
 }

@@ -11,7 +11,7 @@ use reference_program::cli::solve::method::HeuristicName;
 use rules::sliding::parity::is_solvable;
 use terminal::failure::Failure;
 
-use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
+use crate::cli::cases::generate::batch::BatchRequest;
 use crate::cli::cases::generate::common_arguments::Common;
 use cases::make::sliding::{DepthBoards, EffortBoards, TwinBoards};
 use course::assignment::Assignment;
@@ -46,12 +46,12 @@ impl Depth {
         let side = common.side(self.side, 3, assignment)?;
         let yardstick = self.search.yardstick(assignment, side)?;
         let (moves, count, seed) = (self.moves, common.number(), common.seed());
-        Ok(BatchRequest {
-            kind: "depth",
-            asked: format!("depth --moves {moves} --side {side}"),
-            names: Name::for_all(common.names(&format!("made-{moves}-moves"))),
-            seed,
-            making: Box::new(move |context| {
+        Ok(BatchRequest::new(
+            "depth",
+            format!("depth --moves {moves} --side {side}"),
+            common,
+            &format!("made-{moves}-moves"),
+            move |context| {
                 let boards = DepthBoards {
                     side,
                     moves,
@@ -59,9 +59,9 @@ impl Depth {
                     seed,
                     yardstick: &yardstick,
                 };
-                boards.make(context).map(plain)
-            }),
-        })
+                boards.make(context)
+            },
+        ))
     }
 }
 
@@ -102,12 +102,12 @@ impl Effort {
         let yardstick = self.search.yardstick(assignment, side)?;
         let (count, seed, budget) = (common.number(), common.seed(), self.budget);
         let Range { low, high } = self.nodes;
-        Ok(BatchRequest {
-            kind: "effort",
-            asked: format!("effort --nodes {low}..{high} --side {side}` by `{yardstick}"),
-            names: Name::for_all(common.names(&format!("made-{low}-to-{high}-nodes"))),
-            seed,
-            making: Box::new(move |context| {
+        Ok(BatchRequest::new(
+            "effort",
+            format!("effort --nodes {low}..{high} --side {side}` by `{yardstick}"),
+            common,
+            &format!("made-{low}-to-{high}-nodes"),
+            move |context| {
                 let boards = EffortBoards {
                     side,
                     window: Window {
@@ -119,9 +119,9 @@ impl Effort {
                     seed,
                     budget,
                 };
-                boards.make(context).map(plain)
-            }),
-        })
+                boards.make(context)
+            },
+        ))
     }
 }
 
@@ -141,10 +141,6 @@ Examples:
 Two tiles change places and all else stays as it is, so that nothing but a test of solvability tells the two boards \
 apart. That it cannot be solved is proven by inversions, by cycles and, up to 3×3, by walking through every board.";
 
-#[derive(Debug, thiserror::Error)]
-#[error("`{0}` cannot be solved itself, so its twin can; name a case that can be solved")]
-struct Unsolvable(String);
-
 impl Twin {
     pub(crate) fn request<'a>(
         &self,
@@ -153,19 +149,19 @@ impl Twin {
     ) -> Result<BatchRequest<'a>, Failure> {
         let (case, board) = common.case(assignment, &self.case)?;
         if !is_solvable(board) {
-            return Err(Failure::input(Unsolvable(case.name.clone())));
+            return Err(Failure::input(format!(
+                "`{}` cannot be solved itself, so its twin can; name a case that can be solved",
+                case.name
+            )));
         }
         let (count, seed) = (common.number(), common.seed());
-        let name = case.name.replace('/', "-");
-        Ok(BatchRequest {
-            kind: "twin",
-            asked: format!("twin {}", case.name),
-            names: Name::for_all(common.names(&format!("{name}-twin"))),
-            seed,
-            making: Box::new(move |context| {
-                TwinBoards { board, count, seed }.make(context).map(plain)
-            }),
-        })
+        Ok(BatchRequest::new(
+            "twin",
+            format!("twin {}", case.name),
+            common,
+            &format!("{}-twin", case.name.replace('/', "-")),
+            move |context| TwinBoards { board, count, seed }.make(context),
+        ))
     }
 }
 
@@ -195,12 +191,6 @@ pub(crate) struct SearchArguments {
     pub(crate) heuristic: Option<HeuristicName>,
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`--heuristic` guides a-star, greedy and ida, and not `{0}`; choose one with `--algorithm`, or leave it out"
-)]
-struct NotGuided(Algorithm);
-
 impl SearchArguments {
     /// What boards of this side are measured by.
     pub(crate) fn yardstick(
@@ -210,7 +200,10 @@ impl SearchArguments {
     ) -> Result<Yardstick, Failure> {
         let algorithm = self.algorithm.map_or_else(|| usual(assignment), algorithm);
         if self.heuristic.is_some() && !is_guided(algorithm) {
-            return Err(Failure::input(NotGuided(algorithm)));
+            return Err(Failure::input(format!(
+                "`--heuristic` guides a-star, greedy and ida, and not `{algorithm}`; choose one with `--algorithm`, or \
+                 leave it out"
+            )));
         }
         let heuristic = self.heuristic.map_or(Heuristic::Manhattan, Heuristic::from);
         Yardstick::new(algorithm, heuristic, side).map_err(Failure::input)
@@ -255,44 +248,33 @@ pub(crate) struct Range {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Band(pub(crate) u32);
 
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum NotARange {
-    #[error("write a range as `50000..80000`")]
-    Unreadable,
-    #[error("a range goes from the smaller number to the greater one, as `{high}..{low}`")]
-    Backwards { low: u64, high: u64 },
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("write a band as `20%`, from 0% to {MOST}%")]
-pub(crate) struct NotABand;
-
 const MOST: u32 = 1000;
 
 impl FromStr for Range {
-    type Err = NotARange;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, NotARange> {
-        let number = |text: &str| {
-            let digits = text.trim().replace('_', "");
-            digits.parse().map_err(|_| NotARange::Unreadable)
-        };
-        let (low, high) = text.split_once("..").ok_or(NotARange::Unreadable)?;
-        let (low, high): (u64, u64) = (number(low)?, number(high)?);
-        if low > high {
-            return Err(NotARange::Backwards { low, high });
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |text: &str| text.trim().replace('_', "").parse::<u64>().ok();
+        let bounds = text.split_once("..");
+        let bounds = bounds.and_then(|(low, high)| number(low).zip(number(high)));
+        match bounds {
+            None => Err("write a range as `50000..80000`".to_owned()),
+            Some((low, high)) if low > high => Err(format!(
+                "a range goes from the smaller number to the greater one, as `{high}..{low}`"
+            )),
+            Some((low, high)) => Ok(Self { low, high }),
         }
-        Ok(Self { low, high })
     }
 }
 
 impl FromStr for Band {
-    type Err = NotABand;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, NotABand> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let number = text.strip_suffix('%').unwrap_or(text).trim();
         let percent = number.parse().ok().filter(|&percent| percent <= MOST);
-        percent.map(Self).ok_or(NotABand)
+        let percent = percent.map(Self);
+        percent.ok_or_else(|| format!("write a band as `20%`, from 0% to {MOST}%"))
     }
 }
 
@@ -302,26 +284,20 @@ mod tests {
 
     #[test]
     fn ranges_are_read_and_what_is_none_says_so() {
-        let unreadable = Err(NotARange::Unreadable);
+        let unreadable = Err("write a range as `50000..80000`");
+        let backwards = "a range goes from the smaller number to the greater one, as `5..9`";
         for (text, expected) in [
-            ("5..9", Ok(Range { low: 5, high: 9 })),
-            (
-                "1_000..1_000",
-                Ok(Range {
-                    low: 1000,
-                    high: 1000,
-                }),
-            ),
-            ("9..5", Err(NotARange::Backwards { low: 9, high: 5 })),
-            ("5", unreadable.clone()),
-            ("..5", unreadable.clone()),
-            ("a..b", unreadable.clone()),
+            ("5..9", Ok((5, 9))),
+            ("1_000..1_000", Ok((1000, 1000))),
+            ("9..5", Err(backwards)),
+            ("5", unreadable),
+            ("..5", unreadable),
+            ("a..b", unreadable),
             ("-1..5", unreadable),
         ] {
-            assert_eq!(text.parse(), expected, "{text}");
+            let expected = expected.map(|(low, high)| Range { low, high });
+            assert_eq!(text.parse(), expected.map_err(str::to_owned), "{text}");
         }
-        let backwards = "9..5".parse::<Range>().unwrap_err();
-        assert!(backwards.to_string().ends_with("as `5..9`"), "{backwards}");
     }
 
     #[test]

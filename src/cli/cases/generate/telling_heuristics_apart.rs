@@ -12,7 +12,7 @@ use reference_program::cli::shared_arguments;
 use reference_program::cli::solve::method::HeuristicName;
 use terminal::failure::Failure;
 
-use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
+use crate::cli::cases::generate::batch::BatchRequest;
 use crate::cli::cases::generate::common_arguments::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, SearchName, algorithm, is_guided, usual};
 
@@ -56,24 +56,6 @@ time and a million nodes a second, 10 million nodes are allowed: a compiled prog
 one in Python a tenth. With a-star and ida \
 only nodes below the minimum count against the hard heuristic, which every order of moves must make. The limit is a number of nodes, so the boards are the same on every machine.";
 
-#[derive(Debug, thiserror::Error)]
-enum NoLimit {
-    #[error(
-        "the processor time of `{0}` follows the reference solver, so it is no number of nodes; say one with `--limit-nodes`"
-    )]
-    FollowsReference(String),
-    #[error(
-        "the limit is good for {0} nodes, and a tenth of that for nothing; allow more with `--limit-nodes`"
-    )]
-    TooFew(u64),
-    #[error(
-        "`{0}` is guided by no heuristic that could be chosen; say `--algorithm ida`, a-star or greedy"
-    )]
-    NotGuided(Algorithm),
-    #[error("both heuristics are `{0}`; say two with `--easy` and `--hard`")]
-    Same(Heuristic),
-}
-
 impl Telling {
     pub(crate) fn request<'a>(
         &self,
@@ -87,11 +69,14 @@ impl Telling {
             (None, _) => Algorithm::Ida,
         };
         if !is_guided(algorithm) {
-            return Err(Failure::input(NoLimit::NotGuided(algorithm)));
+            return Err(Failure::input(format!(
+                "`{algorithm}` is guided by no heuristic that could be chosen; say `--algorithm ida`, a-star or greedy"
+            )));
         }
         let (easy, hard) = (Heuristic::from(self.easy), Heuristic::from(self.hard));
         if easy == hard {
-            return Err(Failure::input(NoLimit::Same(easy)));
+            let why = format!("both heuristics are `{easy}`; say two with `--easy` and `--hard`");
+            return Err(Failure::input(why));
         }
         let limit = self.limit(assignment)?;
         let budget = self.budget.unwrap_or(BUDGET.max(limit.saturating_mul(50)));
@@ -99,14 +84,14 @@ impl Telling {
             |heuristic| Yardstick::new(algorithm, heuristic, side).map_err(Failure::input);
         let (with_easy, with_hard) = (yardstick(easy)?, yardstick(hard)?);
         let (count, seed) = (common.number(), common.seed());
-        Ok(BatchRequest {
-            kind: "telling",
-            asked: format!(
+        Ok(BatchRequest::new(
+            "telling",
+            format!(
                 "telling --easy {easy} --hard {hard} --algorithm {algorithm} --limit-nodes {limit} --side {side}"
             ),
-            names: Name::for_all(common.names(&format!("telling-{easy}-{hard}"))),
-            seed,
-            making: Box::new(move |context| {
+            common,
+            &format!("telling-{easy}-{hard}"),
+            move |context| {
                 let boards = SeparatingBoards {
                     side,
                     telling: Apart {
@@ -118,9 +103,9 @@ impl Telling {
                     seed,
                     budget,
                 };
-                boards.make(context).map(plain)
-            }),
-        })
+                boards.make(context)
+            },
+        ))
     }
 
     fn limit(&self, assignment: &Assignment) -> Result<u64, Failure> {
@@ -128,8 +113,11 @@ impl Telling {
             return Ok(limit);
         }
         if let Some(CpuLimit::TimesReference(_)) = assignment.limits.cpu {
-            let name = assignment.name.clone();
-            return Err(Failure::input(NoLimit::FollowsReference(name)));
+            return Err(Failure::input(format!(
+                "the processor time of `{}` follows the reference solver, so it is no number of nodes; say one with \
+                 `--limit-nodes`",
+                assignment.name
+            )));
         }
         let limits = assignment
             .limits
@@ -137,7 +125,9 @@ impl Telling {
         let nodes = limits.cpu.as_millis() * u128::from(self.speed) / 1000;
         let nodes = u64::try_from(nodes).unwrap_or(u64::MAX);
         match nodes {
-            0..10 => Err(Failure::input(NoLimit::TooFew(nodes))),
+            0..10 => Err(Failure::input(format!(
+                "the limit is good for {nodes} nodes, and a tenth of that for nothing; allow more with `--limit-nodes`"
+            ))),
             _ => Ok(nodes),
         }
     }

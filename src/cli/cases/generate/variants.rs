@@ -1,7 +1,7 @@
 //! `cases generate variants`: a board of its own for every student.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rules::sliding::parity::is_solvable;
 use terminal::failure::Failure;
@@ -43,32 +43,6 @@ the seed, the case's board and the student's key alone, so nobody's board change
 are written as cases to a folder a student below `--out`, and not among the cases of the assignment, on which everybody \
 is graded. Where few boards are like the case two students may have the same one; that is said.";
 
-#[derive(Debug, thiserror::Error)]
-enum NoVariants {
-    #[error("{0}; give `--students` a roster with a first line, or names")]
-    Roster(String),
-    #[error(
-        "`{0}` is a file, and no roster; name it `….csv`, with a first line that says what its columns are"
-    )]
-    NoRoster(String),
-    #[error("`{}` is among the cases that everybody is graded on; choose a folder elsewhere", .0.display())]
-    AmongCases(PathBuf),
-    #[error("two students are called `{0}`; give each a key of its own")]
-    Twice(String),
-    #[error("`--students` names nobody")]
-    Nobody,
-    #[error("every student has one board, so `--count` says nothing here; leave it out")]
-    Count,
-    #[error(
-        "say where the students' folders go with `--out FOLDER`, or see the boards with `--dry-run`"
-    )]
-    Nowhere,
-    #[error(
-        "`{0}` cannot be solved, so it has no moves that others could have too; name a case that can be solved"
-    )]
-    Unsolvable(String),
-}
-
 /// Whether a folder, which need not be there yet, lies where the cases of any assignment are.
 fn is_within(folder: &Path, cases: &Path) -> bool {
     let all = cases.parent().and_then(|all| all.canonicalize().ok());
@@ -86,18 +60,28 @@ impl Variants {
     ) -> Result<BatchRequest<'a>, Failure> {
         let (case, board) = common.case(assignment, &self.case)?;
         if !is_solvable(board) {
-            return Err(Failure::input(NoVariants::Unsolvable(case.name.clone())));
+            return Err(Failure::input(format!(
+                "`{}` cannot be solved, so it has no moves that others could have too; name a case that can be solved",
+                case.name
+            )));
         }
         if common.count.is_some() {
-            return Err(Failure::input(NoVariants::Count));
+            return Err(Failure::input(
+                "every student has one board, so `--count` says nothing here; leave it out",
+            ));
         }
         if common.out.is_none() && !common.dry_run {
-            return Err(Failure::input(NoVariants::Nowhere));
+            return Err(Failure::input(
+                "say where the students' folders go with `--out FOLDER`, or see the boards with `--dry-run`",
+            ));
         }
         if let Some(out) = &common.out
             && is_within(out, &assignment.folder)
         {
-            return Err(Failure::input(NoVariants::AmongCases(out.clone())));
+            return Err(Failure::input(format!(
+                "`{}` is among the cases that everybody is graded on; choose a folder elsewhere",
+                out.display()
+            )));
         }
         let students = self.students().map_err(Failure::input)?;
         let yardstick = self.search.yardstick(assignment, board.side())?;
@@ -146,7 +130,7 @@ impl Variants {
     }
 
     /// The students' keys, in the order given.
-    fn students(&self) -> Result<Vec<String>, NoVariants> {
+    fn students(&self) -> Result<Vec<String>, String> {
         let mut keys = Vec::new();
         for word in &self.students {
             let path = Path::new(word);
@@ -154,18 +138,24 @@ impl Variants {
                 .extension()
                 .is_some_and(|it| it.eq_ignore_ascii_case("csv"))
             {
-                let roster = Roster::read(path).map_err(NoVariants::Roster)?;
+                let roster = Roster::read(path).map_err(|trouble| {
+                    format!("{trouble}; give `--students` a roster with a first line, or names")
+                })?;
                 keys.extend(roster.lines.iter().map(|line| line.student().key));
             } else if path.is_file() {
-                return Err(NoVariants::NoRoster(word.clone()));
+                return Err(format!(
+                    "`{word}` is a file, and no roster; name it `….csv`, with a first line that says what its columns are"
+                ));
             } else {
                 keys.push(make_key(word));
             }
         }
         let mut seen = BTreeSet::new();
         match keys.iter().find(|key| !seen.insert(key.to_lowercase())) {
-            Some(twice) => Err(NoVariants::Twice(twice.clone())),
-            None if keys.is_empty() => Err(NoVariants::Nobody),
+            Some(twice) => Err(format!(
+                "two students are called `{twice}`; give each a key of its own"
+            )),
+            None if keys.is_empty() => Err("`--students` names nobody".to_owned()),
             None => Ok(keys),
         }
     }

@@ -19,20 +19,6 @@ use course::course::Course;
 use engine::class_and_result::Completion;
 use model::tier::Tier;
 
-/// What only one grader can know is asked of several.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`--last-failed` and `--gradescope-metadata` are of one machine alone; leave them out with `--engine`"
-)]
-struct NotInParts;
-
-/// Other machines do not have what is unpacked on this one.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`--engine` needs the course in a folder that every machine sees; `grader init --course NAME` writes a built-in one"
-)]
-struct BuiltInAfar;
-
 impl Run {
     /// The same, to go on with this job and wait for it.
     pub(crate) fn resuming(mut self, job: &str) -> Self {
@@ -50,10 +36,16 @@ impl Run {
         console: &mut Console<'_>,
     ) -> Result<Exit, Failure> {
         if self.last_failed || self.gradescope_metadata.is_some() {
-            return Err(Failure::input(NotInParts));
+            return Err(Failure::input(
+                "`--last-failed` and `--gradescope-metadata` are of one machine alone; leave them out with `--engine`",
+            ));
         }
+        // Other machines do not have what is unpacked on this one.
         if course.is_built_in() {
-            return Err(Failure::input(BuiltInAfar));
+            return Err(Failure::input(
+                "`--engine` needs the course in a folder that every machine sees; `grader init --course NAME` writes a \
+                 built-in one",
+            ));
         }
         let assignment = self.class.assignment.as_deref();
         let collected = CollectedClass::open(course, paths, assignment, self.sandbox)
