@@ -152,10 +152,9 @@ pub(crate) fn job_name(
         digest = digest.text(word);
     }
     for Member { name, contents } in class {
-        digest = digest.text(name);
         digest = match contents {
-            Some(contents) => digest.number(1).fingerprint(contents),
-            None => digest.number(0),
+            Some(contents) => digest.text(name).number(1).fingerprint(contents),
+            None => digest.text(name).number(0),
         };
     }
     let print = digest.finish().to_string();
@@ -238,12 +237,9 @@ pub fn format_ranges(parts: &[u32]) -> String {
             Some(_) | None => found.push((part, part)),
         }
     }
-    let texts = found.into_iter().map(|(first, last)| {
-        if first == last {
-            first.to_string()
-        } else {
-            format!("{first}-{last}")
-        }
+    let texts = found.into_iter().map(|(first, last)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}-{last}"),
     });
     texts.collect::<Vec<_>>().join(",")
 }
@@ -273,23 +269,15 @@ mod tests {
         assert_eq!(name.len(), 8);
         assert_eq!(name, job_name("suite", first, &graded, &class));
         let fewer = Partition { of: 23, ..first };
+        let other_ada = [member("a/ada", Some(b"2")), class[1].clone()];
+        let other_budi = [class[0].clone(), member("a/budi", Some(b""))];
         let changed = [
             job_name("other", first, &graded, &class),
             job_name("suite", fewer, &graded, &class),
             job_name("suite", first, &[], &class),
             job_name("suite", first, &graded, &class[..1]),
-            job_name(
-                "suite",
-                first,
-                &graded,
-                &[member("a/ada", Some(b"2")), class[1].clone()],
-            ),
-            job_name(
-                "suite",
-                first,
-                &graded,
-                &[class[0].clone(), member("a/budi", Some(b""))],
-            ),
+            job_name("suite", first, &graded, &other_ada),
+            job_name("suite", first, &graded, &other_budi),
         ];
         let different: BTreeSet<&String> = changed.iter().collect();
         assert_eq!(different.len(), changed.len());

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use model::fingerprint::Digest;
+use rules::named_enum;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -25,13 +26,15 @@ pub struct Partition {
     pub of: u32,
 }
 
-/// What decides which part a submission is in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PartitionScheme {
-    /// Its name: one more submission moves no other.
-    Hash,
-    /// Its place in the list of all, so that parts are of the same size.
-    Slice,
+named_enum! {
+    /// What decides which part a submission is in.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum PartitionScheme, name {
+        /// Its name: one more submission moves no other.
+        Hash = "hash",
+        /// Its place in the list of all, so that parts are of the same size.
+        Slice = "slice",
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -89,16 +92,7 @@ impl Partition {
 
 impl fmt::Display for Partition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}/{}", self.scheme, self.part, self.of)
-    }
-}
-
-impl fmt::Display for PartitionScheme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Hash => "hash",
-            Self::Slice => "slice",
-        })
+        write!(f, "{}:{}/{}", self.scheme.name(), self.part, self.of)
     }
 }
 
@@ -107,11 +101,9 @@ impl FromStr for Partition {
 
     fn from_str(text: &str) -> Result<Self, PartitionError> {
         let (name, numbers) = text.split_once(':').ok_or(PartitionError::Form)?;
-        let scheme = match name {
-            "hash" => PartitionScheme::Hash,
-            "slice" => PartitionScheme::Slice,
-            _ => return Err(PartitionError::Form),
-        };
+        let mut schemes = PartitionScheme::ALL.into_iter();
+        let scheme = schemes.find(|scheme| scheme.name() == name);
+        let scheme = scheme.ok_or(PartitionError::Form)?;
         let (part, of) = numbers.split_once('/').ok_or(PartitionError::Form)?;
         let number = |digits: &str| -> Result<u32, PartitionError> {
             // One way to write a number: what was typed is looked for when the others are told how to grade theirs.
@@ -174,10 +166,8 @@ impl LeftOut {
         }
     }
 
-    /// Holds what a part graded against what others graded of the same assignments, when all were to grade the same.
-    ///
-    /// # Errors
-    /// The first case that not all graded.
+    /// Holds what a part graded against what others graded of the same assignments, when all were to grade the same: the
+    /// first case that not all graded is wrong.
     pub(crate) fn hold(&mut self, part: &Path, cases: &Cases) -> Result<(), Uneven> {
         for (assignment, cases) in cases {
             let known = self.graded.entry(assignment.clone());
@@ -232,10 +222,7 @@ mod left_out_tests {
             [("without", &without), ("with", &with)],
         ] {
             let mut left_out = LeftOut::default();
-            let held: Vec<_> = parts
-                .iter()
-                .map(|(path, cases)| left_out.hold(Path::new(path), cases))
-                .collect();
+            let held = parts.map(|(path, cases)| left_out.hold(Path::new(path), cases));
             assert_eq!(held, [Ok(()), Err(uneven.clone())]);
         }
         // Another assignment has other cases.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::env;
 use std::io;
 
+use cluster::jobs::job_folder::Contents;
 use cluster::jobs::open_job::{HeldJob, JobRequest, RequestError, Typed, most_parts, usual_parts};
 use cluster::jobs::scheduler::Installed;
 use cluster::jobs::wait_for_parts::{
@@ -82,10 +83,12 @@ impl RemoteRun<'_> {
             class: members(self.collected, &meant, store),
             engine,
             parts,
-            graded: &self.part_command,
-            known: (self.cache_policy == CachePolicy::Reuse).then_some(store),
-            jobs: self.jobs,
-            program: &env::current_exe().map_err(Failure::could_not)?,
+            contents: Contents {
+                graded: &self.part_command,
+                jobs: self.jobs,
+                program: &env::current_exe().map_err(Failure::could_not)?,
+                known: (self.cache_policy == CachePolicy::Reuse).then_some(store),
+            },
             typed,
             resumed: arguments.resumed.as_deref(),
         };

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use store::store::Store;
 
+use crate::jobs::job_folder::Contents;
 use crate::jobs::open_job::{HeldJob, JobRequest, RequestError, RequestEvent, Typed};
 use crate::jobs::scheduler::Scheduler;
-use crate::jobs::wait_for_parts::Clock;
+use crate::jobs::wait_for_parts::{Clock, Patience, Until, WaitError, WaitEvent, Waited, wait};
 use crate::jobs::{ActivePart, EndedPart, Engine, EngineError, Job, Member, Queue, Stage};
 use crate::parts::tests::Class;
 use crate::parts::{Partition, PartitionScheme};
@@ -153,20 +154,18 @@ impl Scheduler for FakeCluster {
     }
 
     fn queue(&self, _: &Job, _: &Path) -> Result<Queue, EngineError> {
-        if count_down(&self.silent_queue) {
-            Err(silent())
-        } else {
-            Ok(self.queue.borrow().clone())
+        match count_down(&self.silent_queue) {
+            true => Err(silent()),
+            false => Ok(self.queue.borrow().clone()),
         }
     }
 
     fn cancel(&self, _: &Job, _: &Path) -> Result<(), EngineError> {
         self.cancelled.set(self.cancelled.get() + 1);
         self.queue.borrow_mut().active.clear();
-        if count_down(&self.silent_queue) {
-            Err(silent())
-        } else {
-            Ok(())
+        match count_down(&self.silent_queue) {
+            true => Err(silent()),
+            false => Ok(()),
         }
     }
 }
@@ -202,12 +201,45 @@ impl Clock for FakeClock<'_> {
 
     fn pass(&self, time: Duration) -> bool {
         self.now.set(self.now.get() + time);
-        if self.now.get() >= self.at {
-            (self.happens)()
-        } else {
-            false
-        }
+        self.now.get() >= self.at && (self.happens)()
     }
+}
+
+/// So many retries, until everything is there or handed in.
+pub(super) const fn patience(retries: u32, until: Until) -> Patience<'static> {
+    let suite = "s";
+    Patience {
+        retries,
+        until,
+        suite,
+    }
+}
+
+/// Waits for a job, and says how that ended and what was told meanwhile, but for what was seen.
+pub(super) fn waited(
+    held: &mut HeldJob,
+    patience: Patience<'_>,
+    cluster: &FakeCluster,
+    clock: &dyn Clock,
+) -> (Result<Waited, WaitError>, Vec<String>) {
+    let mut told = Vec::new();
+    let waited = wait(held, patience, cluster, clock, &mut |event| {
+        told.extend(match event {
+            WaitEvent::Looked { .. } => None,
+            WaitEvent::HandedInAgain(parts) => Some(format!("again {parts:?}")),
+            WaitEvent::NotTaken(_) => Some("not taken".to_owned()),
+            WaitEvent::Outdated(part) => Some(format!("outdated {part}")),
+            WaitEvent::Broken(_) => Some("broken".to_owned()),
+        });
+    });
+    (waited, told)
+}
+
+/// Hands everything in, and does not wait.
+pub(super) fn hand_in(held: &mut HeldJob, cluster: &FakeCluster) {
+    let patience = patience(0, Until::HandedIn);
+    let (ended, _) = waited(held, patience, cluster, &FakeClock::new());
+    ended.unwrap();
 }
 
 /// A request for a class; what is changed of it is said by the field.
@@ -261,10 +293,12 @@ impl Requested {
             class: self.class.clone(),
             engine: self.engine.clone(),
             parts: self.parts,
-            graded: &self.graded,
-            known,
-            jobs: None,
-            program: &self.program,
+            contents: Contents {
+                graded: &self.graded,
+                jobs: None,
+                program: &self.program,
+                known,
+            },
             typed: Typed {
                 words: vec!["run".to_owned()],
                 folder: None,

@@ -1,7 +1,7 @@
 //! GNU parallel over ssh: it hands parts to machines, one at a time to each. It goes on when the grader that started it is
 //! gone, and holds a lock for as long as it does.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::Path;
 use std::thread;
@@ -33,15 +33,10 @@ const SSH: &str =
 
 /// The script that hands parts to machines.
 pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
-    let mut machines = Vec::new();
-    for host in hosts {
-        machines.extend(["--sshlogin".to_owned(), host.clone()]);
-    }
+    let machines = hosts.iter().flat_map(|host| ["--sshlogin", host.as_str()]);
     // It is read by the shell of this script, and then by that of the machine.
-    let told = format!(
-        "sh {} {PART}",
-        quote(&home.join("job.sh").to_string_lossy())
-    );
+    let script = quote(&home.join("job.sh").to_string_lossy());
+    let told = format!("sh {script} {PART}");
     format!(
         "#!/bin/sh\n\
          # Hands the parts it is given to machines, one at a time to each, by GNU parallel.\n\
@@ -57,7 +52,7 @@ pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
          \x20   -I {PART} {told} ::: \"$@\"\n",
         home = quote(&home.to_string_lossy()),
         ssh = quote(SSH),
-        machines = join_quoted(&machines),
+        machines = join_quoted(machines),
         told = quote(&told),
     )
 }
@@ -75,11 +70,10 @@ pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineError>
     }
     // It is rewritten once parts are handed out.
     let _ = fs::remove_file(home.join(DRIVER));
-    let said = Tool::new("setsid")
+    let tool = Tool::new("setsid")
         .args(["--fork", "sh"])
-        .arg(home.join("drive.sh"))
-        .args(parts.iter().map(u32::to_string))
-        .run();
+        .arg(home.join("drive.sh"));
+    let said = tool.args(parts.iter().map(u32::to_string)).run();
     let refused = |said: String| EngineError::Refused {
         tool: "setsid",
         said,
@@ -105,34 +99,24 @@ pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineError> {
             continue;
         }
         let has_begun = home.join(format!("logs/{part}.log")).exists();
-        if !is_driven {
-            if !has_begun {
+        let mut active = ActivePart::default();
+        match (is_driven, has_begun) {
+            (true, true) => active.stage = Stage::Runs,
+            (true, false) => active.reason = "a free machine".to_owned(),
+            (false, true) => continue,
+            (false, false) => {
                 let how = "it came to no machine".to_owned();
                 let ended_well = false;
                 queue.ended.insert(part, EndedPart { how, ended_well });
+                continue;
             }
-            continue;
         }
-        let (stage, reason) = if has_begun {
-            (Stage::Runs, String::new())
-        } else {
-            (Stage::Waits, "a free machine".to_owned())
-        };
-        let node = String::new();
-        let active = ActivePart {
-            stage,
-            node,
-            reason,
-        };
         queue.active.insert(part, active);
     }
     Ok(queue)
 }
 
-/// Ends what runs.
-///
-/// # Errors
-/// When it was started on another machine, or cannot be ended.
+/// Ends what runs, unless it was started on another machine.
 pub(crate) fn cancel(home: &Path) -> Result<(), EngineError> {
     if !is_driven(home).map_err(silent)? {
         return Ok(());
@@ -162,11 +146,9 @@ pub(crate) fn cancel(home: &Path) -> Result<(), EngineError> {
 
 /// Whether somebody hands out parts of this job.
 fn is_driven(home: &Path) -> io::Result<bool> {
-    let lock: File = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(home.join(LOCK))?;
+    let mut file = OpenOptions::new();
+    let file = file.write(true).create(true).truncate(false);
+    let lock = file.open(home.join(LOCK))?;
     match flock(&lock, FlockOperation::NonBlockingLockShared) {
         Ok(()) => Ok(false),
         Err(rustix::io::Errno::WOULDBLOCK) => Ok(true),

@@ -15,7 +15,7 @@ use store::store::Store;
 use terminal::file_replacement::write_file;
 
 use crate::jobs::gnu_parallel::driver;
-use crate::jobs::part_script::{Plan, script};
+use crate::jobs::part_script::script;
 use crate::jobs::{Engine, FORM, Job};
 use crate::parts::Partition;
 
@@ -38,12 +38,6 @@ pub enum FolderError {
     Known(#[from] StoreError),
     #[error("`{}` is no record of a job that this grader understands: {reason}", path.display())]
     Record { path: PathBuf, reason: String },
-}
-
-/// The lock of a job: whoever has it waits for the job, and nobody else does.
-#[derive(Debug)]
-pub struct JobLock {
-    _lock: File,
 }
 
 impl JobFolder {
@@ -110,10 +104,7 @@ impl JobFolder {
         }
     }
 
-    /// Writes down how the job stands.
-    ///
-    /// # Errors
-    /// When it cannot be written; then it stands as before.
+    /// Writes down how the job stands. Where it cannot be written, it stands as before.
     pub(crate) fn save(&self, job: &Job) -> Result<(), FolderError> {
         write_file(&self.path.join(RECORD), |out| out.write_all(&json(job)))
             .map_err(self.trouble(RECORD))
@@ -189,15 +180,15 @@ impl JobFolder {
         all[last..].iter().map(|&line| line.to_owned()).collect()
     }
 
-    /// Takes the lock of the job; none if somebody has it.
-    pub(crate) fn try_lock(&self) -> Result<Option<JobLock>, FolderError> {
+    /// Takes the lock of the job: whoever has it waits for the job, and nobody else does. None if somebody has it.
+    pub(crate) fn try_lock(&self) -> Result<Option<File>, FolderError> {
         let mut file = OpenOptions::new();
         let file = file.write(true).create(true).truncate(false);
         let lock = file
             .open(self.path.join(LOCK))
             .map_err(self.trouble(LOCK))?;
         match flock(&lock, FlockOperation::NonBlockingLockExclusive) {
-            Ok(()) => Ok(Some(JobLock { _lock: lock })),
+            Ok(()) => Ok(Some(lock)),
             Err(rustix::io::Errno::WOULDBLOCK) => Ok(None),
             Err(error) => Err(self.trouble(LOCK)(error.into())),
         }
@@ -263,8 +254,8 @@ pub fn check_space(folder: &Path) -> io::Result<()> {
 
 /// What goes into the folder of a new job.
 #[derive(Debug)]
-pub(crate) struct Contents<'c> {
-    /// What the grader is told after `run`, but for the part.
+pub struct Contents<'c> {
+    /// What the grader of a part is told after `run`, but for the part.
     pub graded: &'c [String],
     /// How many programs run at a time, where that was said.
     pub jobs: Option<usize>,
@@ -274,18 +265,12 @@ pub(crate) struct Contents<'c> {
     pub known: Option<&'c Store>,
 }
 
-/// The turn to look for a job and to make one.
-#[derive(Debug)]
-pub(crate) struct JobsLock {
-    _lock: File,
-}
-
 /// A draft that was not touched for so long is nobody's.
 const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl JobFolder {
     /// Waits for one's turn to look for a job and to make one, so that two who hand in the same class make one job of it.
-    pub(crate) fn lock_jobs(jobs: &Path) -> Result<JobsLock, FolderError> {
+    pub(crate) fn lock_jobs(jobs: &Path) -> Result<File, FolderError> {
         let path = jobs.join(".turn");
         let locked = || -> io::Result<File> {
             fs::create_dir_all(jobs)?;
@@ -293,19 +278,14 @@ impl JobFolder {
             flock(&door, FlockOperation::LockExclusive)?;
             Ok(door)
         };
-        let lock = locked().map_err(|source| FolderError::File { path, source })?;
-        Ok(JobsLock { _lock: lock })
+        locked().map_err(|source| FolderError::File { path, source })
     }
 
     /// Makes it, whole or not at all.
-    ///
-    /// # Errors
-    /// What cannot be written; then there is no such folder.
     pub(crate) fn make(&self, job: &Job, contents: &Contents<'_>) -> Result<(), FolderError> {
         self.sweep();
-        let draft = self
-            .path()
-            .with_file_name(format!(".{}-{}", job.name, std::process::id()));
+        let draft = format!(".{}-{}", job.name, std::process::id());
+        let draft = self.path.with_file_name(draft);
         let made = self.fill(&draft, job, contents);
         let made = made.and_then(|()| {
             if !self.exists() {
@@ -353,11 +333,7 @@ impl JobFolder {
             let path = draft.join(name);
             write_script(&path, &text).map_err(of(path))?;
         }
-        let names: Vec<&str> = job
-            .class
-            .iter()
-            .map(|member| member.name.as_str())
-            .collect();
+        let names: Vec<&String> = job.class.iter().map(|member| &member.name).collect();
         let (path, names) = (draft.join("class.json"), json(&names));
         write_file(&path, |out| out.write_all(&names)).map_err(of(path))?;
         let program = draft.join("grader");
@@ -370,12 +346,8 @@ impl JobFolder {
     }
 
     fn scripts(&self, job: &Job, contents: &Contents<'_>) -> Vec<(&'static str, String)> {
-        let plan = Plan {
-            home: self.path(),
-            graded: contents.graded,
-            jobs: contents.jobs,
-        };
-        let mut scripts = vec![("job.sh", script(job, &plan))];
+        let script = script(job, &self.path, contents.graded, contents.jobs);
+        let mut scripts = vec![("job.sh", script)];
         if let Engine::Ssh { hosts } = &job.engine {
             scripts.push(("drive.sh", driver(self.path(), hosts)));
         }

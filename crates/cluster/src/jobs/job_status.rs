@@ -71,26 +71,19 @@ impl From<PartState> for &'static str {
 }
 
 impl JobStatus {
-    /// Looks at the folder of a job, and asks for its queue.
-    ///
-    /// # Errors
-    /// When the folder cannot be read. An engine that does not answer is no error.
+    /// Looks at the folder of a job, and asks for its queue. An engine that does not answer is no error.
     pub fn look(folder: &JobFolder, scheduler: &dyn Scheduler) -> Result<Self, FolderError> {
         let job = folder.read_job()?;
         // The queue first: a part that leaves it between the two looks is there by the second.
         let asked = scheduler.queue(&job, folder.path());
         let present = folder.present(job.first)?;
         let (queue, silence) = match asked {
-            Ok(queue) => (queue, None),
-            Err(trouble) => (Queue::default(), Some(trouble.to_string())),
+            Ok(queue) => (Some(queue), None),
+            Err(trouble) => (None, Some(trouble.to_string())),
         };
-        let (is_silent, is_ended) = (silence.is_some(), folder.is_ended());
-        let missing = job
-            .parts()
-            .into_iter()
-            .filter(|part| !present.contains(part));
-        let missing =
-            missing.map(|part| (part, missing_part(&job, part, &queue, is_silent, is_ended)));
+        let (queue, is_ended) = (queue.as_ref(), folder.is_ended());
+        let missing = job.parts().into_iter().filter(|it| !present.contains(it));
+        let missing = missing.map(|part| (part, missing_part(&job, part, queue, is_ended)));
         Ok(Self {
             engine: job.engine.name(),
             began: job.began,
@@ -118,14 +111,10 @@ impl JobStatus {
     }
 }
 
-fn missing_part(
-    job: &Job,
-    part: u32,
-    queue: &Queue,
-    is_silent: bool,
-    is_ended: bool,
-) -> MissingPart {
-    let active = queue.active.get(&part);
+/// How a part stands in the queue, if that is known.
+fn missing_part(job: &Job, part: u32, queue: Option<&Queue>, is_ended: bool) -> MissingPart {
+    let active = queue.and_then(|queue| queue.active.get(&part));
+    let past = queue.and_then(|queue| queue.ended.get(&part));
     let handed_in = job.times_handed_in(part);
     let text = |text: &str| match text {
         "" | "None" => None,
@@ -135,7 +124,7 @@ fn missing_part(
         state: match active.map(|active| active.stage) {
             Some(Stage::Runs) => PartState::Runs,
             Some(Stage::Waits) => PartState::Waits,
-            None if is_silent => PartState::Unknown,
+            None if queue.is_none() => PartState::Unknown,
             None if handed_in == 0 => PartState::NotHandedIn,
             None if is_ended => PartState::TakenOut,
             None => PartState::Lost,
@@ -143,7 +132,7 @@ fn missing_part(
         node: active.and_then(|active| text(&active.node)),
         reason: match active {
             Some(active) => text(&active.reason),
-            None => queue.ended.get(&part).map(|past| past.how.clone()),
+            None => past.map(|past| past.how.clone()),
         },
         handed_in,
         submissions: job
@@ -156,8 +145,7 @@ fn missing_part(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::jobs::fake_cluster::{FakeClock, FakeCluster, Requested, Turn};
-    use crate::jobs::wait_for_parts::{Patience, Until, wait};
+    use crate::jobs::fake_cluster::{FakeCluster, Requested, Turn, hand_in};
 
     /// The words of every part that is not there.
     fn words(folder: &JobFolder, cluster: &FakeCluster) -> Vec<(u32, &'static str)> {
@@ -179,19 +167,7 @@ mod tests {
         let nobody = "not handed in";
         let none = [(1, nobody), (2, nobody), (3, nobody), (4, nobody)];
         assert_eq!(words(&folder, &cluster), none);
-        let patience = Patience {
-            retries: 0,
-            until: Until::HandedIn,
-            suite: "s",
-        };
-        wait(
-            &mut held,
-            patience,
-            &cluster,
-            &FakeClock::new(),
-            &mut |_| (),
-        )
-        .unwrap();
+        hand_in(&mut held, &cluster);
         let standing = [(1, "runs"), (2, "waits"), (3, "lost")];
         assert_eq!(words(&folder, &cluster), standing);
         let status = JobStatus::look(&folder, &cluster).unwrap();

@@ -1,6 +1,7 @@
 //! The job of a class: opened, whether it was handed in before or is new, and held by this grader alone until it is
 //! stored, withdrawn or put away.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use course::course::Course;
@@ -8,7 +9,7 @@ use jiff::Timestamp;
 use model::grading_run::{RunFacts, RunState};
 use store::store::Store;
 
-use crate::jobs::job_folder::{Contents, FolderError, JobFolder, JobLock, jobs_folder};
+use crate::jobs::job_folder::{Contents, FolderError, JobFolder, jobs_folder};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::{Engine, EngineError, FORM, Job, Member, job_name};
 use crate::parts::store_as_one_run::{KeepError, keep};
@@ -26,14 +27,7 @@ pub struct JobRequest<'r> {
     pub class: Vec<Member>,
     pub engine: Engine,
     pub parts: u32,
-    /// What the grader of a part is told after `run`.
-    pub graded: &'r [String],
-    /// What is known already, where that is used.
-    pub known: Option<&'r Store>,
-    /// How many programs run at a time, where that was said.
-    pub jobs: Option<usize>,
-    /// The program that every machine runs.
-    pub program: &'r Path,
+    pub contents: Contents<'r>,
     /// What was typed to have the class graded.
     pub typed: Typed,
     /// The name of a job that is to be gone on with, whatever has changed since.
@@ -96,9 +90,6 @@ pub fn most_parts(submissions: usize) -> u32 {
 
 impl JobRequest<'_> {
     /// The job of this class: the one that is on its way, or a new one. Nobody else waits for it from now on.
-    ///
-    /// # Errors
-    /// When somebody waits for it, or its folder cannot be read or made.
     pub fn open(
         self,
         scheduler: &dyn Scheduler,
@@ -110,10 +101,8 @@ impl JobRequest<'_> {
             of: self.parts,
         };
         let name = self.name(first);
-        let root = self
-            .root
-            .canonicalize()
-            .unwrap_or_else(|_| self.root.to_owned());
+        let root = self.root.canonicalize();
+        let root = root.unwrap_or_else(|_| self.root.to_owned());
         let jobs = jobs_folder(&root);
         let jobs_lock = JobFolder::lock_jobs(&jobs)?;
         let folder = JobFolder::new(&jobs, &name);
@@ -137,7 +126,7 @@ impl JobRequest<'_> {
             handed_in: Vec::new(),
             kept: None,
         };
-        folder.make(&job, &self.contents())?;
+        folder.make(&job, &self.contents)?;
         let lock = lock(&folder, &job.name)?;
         drop(jobs_lock);
         listener(RequestEvent::Made(&job, folder.path()));
@@ -146,14 +135,13 @@ impl JobRequest<'_> {
 
     /// What the job is called: the same as long as nothing has changed that it hangs on.
     fn name(&self, first: Partition) -> String {
-        match self.resumed {
-            Some(name) => name.to_owned(),
-            None => {
-                let mut graded = self.graded.to_vec();
-                graded.extend(self.known.is_none().then(|| "anew".to_owned()));
-                job_name(self.suite, first, &graded, &self.class)
-            }
+        if let Some(name) = self.resumed {
+            return name.to_owned();
         }
+        let Contents { graded, known, .. } = self.contents;
+        let anew = known.is_none().then(|| "anew".to_owned());
+        let graded: Vec<String> = graded.iter().cloned().chain(anew).collect();
+        job_name(self.suite, first, &graded, &self.class)
     }
 
     /// Goes on with a job that is there, by what was typed now.
@@ -199,20 +187,11 @@ impl JobRequest<'_> {
             listener(RequestEvent::QueueKeepsOptions(&job.name));
         }
         job.engine = self.engine.clone();
-        Ok(folder.write_scripts(job, &self.contents())?)
-    }
-
-    fn contents(&self) -> Contents<'_> {
-        Contents {
-            graded: self.graded,
-            jobs: self.jobs,
-            program: self.program,
-            known: self.known,
-        }
+        Ok(folder.write_scripts(job, &self.contents)?)
     }
 }
 
-fn lock(folder: &JobFolder, name: &str) -> Result<JobLock, RequestError> {
+fn lock(folder: &JobFolder, name: &str) -> Result<File, RequestError> {
     let name = name.to_owned();
     folder
         .try_lock()?
@@ -224,7 +203,7 @@ fn lock(folder: &JobFolder, name: &str) -> Result<JobLock, RequestError> {
 pub struct HeldJob {
     pub folder: JobFolder,
     pub job: Job,
-    pub(super) lock: JobLock,
+    pub(super) lock: File,
 }
 
 /// What is left of a job that was to be gone.
@@ -237,9 +216,6 @@ pub enum Leftover {
 impl HeldJob {
     /// Keeps its parts as one run, unless a grader did that which was killed before it could tell of it. The run's
     /// number.
-    ///
-    /// # Errors
-    /// When the parts are of another course, or cannot be kept.
     pub fn keep(
         &mut self,
         survey: &Survey,
@@ -292,25 +268,24 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::jobs::fake_cluster::{FakeClock, FakeCluster, Requested, Turn};
-    use crate::jobs::wait_for_parts::{Clock, Patience, Until, wait};
+    use crate::jobs::fake_cluster::{FakeCluster, Requested, Turn, hand_in};
 
     /// What is told while a job is opened.
     fn opened(
         requested: &Requested,
         cluster: &FakeCluster,
         known: Option<&Store>,
-    ) -> (Result<HeldJob, RequestError>, Vec<String>) {
+    ) -> (Result<HeldJob, RequestError>, Vec<&'static str>) {
         let mut told = Vec::new();
         let held = requested.open_telling(cluster, known, &mut |event| {
             told.push(match event {
-                RequestEvent::AnotherJob(_) => "another".to_owned(),
+                RequestEvent::AnotherJob(_) => "another",
                 RequestEvent::Made(job, folder) => {
                     assert!(folder.ends_with(format!(".grader/cluster/{}", job.name)));
-                    "made".to_owned()
+                    "made"
                 }
-                RequestEvent::GoesOn(_) => "goes on".to_owned(),
-                RequestEvent::QueueKeepsOptions(_) => "keeps options".to_owned(),
+                RequestEvent::GoesOn(_) => "goes on",
+                RequestEvent::QueueKeepsOptions(_) => "keeps options",
             });
         });
         (held, told)
@@ -322,15 +297,9 @@ mod tests {
         }
     }
 
-    /// Hands everything in, and does not wait.
-    fn hand_in(held: &mut HeldJob, cluster: &FakeCluster) {
-        let patience = Patience {
-            retries: 0,
-            until: Until::HandedIn,
-            suite: "s",
-        };
-        let clock = FakeClock::new();
-        wait(held, patience, cluster, &clock as &dyn Clock, &mut |_| ()).unwrap();
+    fn ssh(host: &str) -> Engine {
+        let hosts = vec![host.to_owned()];
+        Engine::Ssh { hosts }
     }
 
     #[test]
@@ -368,10 +337,8 @@ mod tests {
         assert!(!first.folder.path().join("known.db").exists());
         assert_ne!(first.job.name, second.job.name);
         assert_ne!(first.job.name, third.job.name);
-        assert_eq!(
-            first.job.changed(&second.job.class).collect::<Vec<_>>(),
-            ["a/s000"]
-        );
+        let changed = first.job.changed(&second.job.class);
+        assert!(changed.eq(["a/s000"]));
     }
 
     #[test]
@@ -381,17 +348,10 @@ mod tests {
         let mut held = requested.open(&cluster).unwrap();
         hand_in(&mut held, &cluster);
         drop(held);
-        requested.engine = Engine::Ssh {
-            hosts: vec![":".to_owned()],
-        };
+        requested.engine = ssh(":");
         let (other, told) = opened(&requested, &cluster, None);
-        assert!(matches!(
-            other,
-            Err(RequestError::OtherEngine {
-                engine: "slurm",
-                ..
-            })
-        ));
+        let other = other.unwrap_err().to_string();
+        assert!(other.contains("`--engine slurm`"), "{other}");
         assert_eq!(told, ["goes on"]);
         // With other options of the same one it goes on, and the script has them.
         requested.engine = slurm("--time=5");
@@ -408,9 +368,7 @@ mod tests {
         let cluster = FakeCluster::new(2);
         let mut requested = Requested::of(&cluster);
         drop(requested.open(&cluster).unwrap());
-        requested.engine = Engine::Ssh {
-            hosts: vec!["ada".to_owned()],
-        };
+        requested.engine = ssh("ada");
         let (held, told) = opened(&requested, &cluster, None);
         assert_eq!(told, ["goes on"]);
         assert!(held.unwrap().folder.path().join("drive.sh").exists());

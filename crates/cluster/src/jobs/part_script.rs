@@ -6,18 +6,9 @@ use std::path::Path;
 
 use crate::jobs::{Engine, Job};
 
-/// What the script needs to know besides the job.
-#[derive(Debug)]
-pub struct Plan<'p> {
-    /// The folder of the job.
-    pub home: &'p Path,
-    /// What the grader is told after `run`, but for the part. Every path in it is from the root.
-    pub graded: &'p [String],
-    /// How many programs run at a time, where that was said.
-    pub jobs: Option<usize>,
-}
-
-pub fn script(job: &Job, plan: &Plan<'_>) -> String {
+/// The script of a job in this folder. `graded` is what the grader is told after `run`, but for the part, every path in it
+/// from the root; and so many programs run at a time, where that was said.
+pub(crate) fn script(job: &Job, home: &Path, graded: &[String], jobs: Option<usize>) -> String {
     let mut text = "#!/bin/sh\n".to_owned();
     if let Engine::Slurm { options } = &job.engine {
         // In lines of their own, since the last of two that contradict each other counts.
@@ -63,27 +54,27 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
         name = job.name,
         began = job.began.as_second(),
         of = job.first.of,
-        by = job.first.scheme,
+        by = job.first.scheme.name(),
         engine = job.engine.name(),
-        home = quote(&plan.home.to_string_lossy()),
+        home = quote(&home.to_string_lossy()),
         said = match job.engine {
             // It is told where what is said goes when it is handed in.
             Engine::Slurm { .. } => "",
             Engine::Ssh { .. } => "exec >>\"$home/logs/$part.log\" 2>&1\n",
         },
-        jobs = match plan.jobs {
+        jobs = match jobs {
             Some(jobs) => jobs.to_string(),
             None => "${SLURM_CPUS_PER_TASK:-${SLURM_CPUS_ON_NODE:-}}".to_owned(),
         },
-        graded = join_quoted(plan.graded),
+        graded = join_quoted(graded),
     );
     text
 }
 
 /// Words as a shell takes them.
-pub(crate) fn join_quoted(words: &[String]) -> String {
-    let words: Vec<String> = words.iter().map(|word| quote(word)).collect();
-    words.join(" ")
+pub(crate) fn join_quoted(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let words = words.into_iter().map(|word| quote(word.as_ref()));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A text that a shell takes for one word.
@@ -129,22 +120,11 @@ mod tests {
 
     #[test]
     fn what_slurm_is_told_besides_comes_last() {
-        let job = job(
-            Engine::Slurm {
-                options: " --time=2:00:00 --no-requeue ".to_owned(),
-            },
-            Path::new("/class"),
-        );
-        let plan = Plan {
-            home: Path::new("/class/job"),
-            graded: &[],
-            jobs: None,
-        };
-        let text = script(&job, &plan);
-        let told: Vec<&str> = text
-            .lines()
-            .filter(|line| line.starts_with("#SBATCH"))
-            .collect();
+        let options = " --time=2:00:00 --no-requeue ".to_owned();
+        let job = job(Engine::Slurm { options }, Path::new("/class"));
+        let text = script(&job, Path::new("/class/job"), &[], None);
+        let lines = text.lines();
+        let told: Vec<&str> = lines.filter(|it| it.starts_with("#SBATCH")).collect();
         assert_eq!(told.len(), 2);
         assert!(told[0].contains("--requeue"));
         assert_eq!(told[1], "#SBATCH --time=2:00:00 --no-requeue");
@@ -165,12 +145,8 @@ mod tests {
         std::fs::write(home.join("known.db"), "known").unwrap();
         let job = job(Engine::Ssh { hosts: Vec::new() }, &home);
         let graded = ["my class".to_owned(), "$HOME".to_owned()];
-        let plan = Plan {
-            home: &home,
-            graded: &graded,
-            jobs: None,
-        };
-        std::fs::write(home.join("job.sh"), script(&job, &plan)).unwrap();
+        let script = script(&job, &home, &graded, None);
+        std::fs::write(home.join("job.sh"), script).unwrap();
         let run = |variables: &[(&str, &str)], words: &[&str]| {
             Command::new("sh")
                 .arg(home.join("job.sh"))
@@ -194,10 +170,8 @@ mod tests {
         let told = std::fs::read_to_string(home.join("told")).unwrap();
         let told: Vec<&str> = told.lines().collect();
         let (parts, class) = (home.join("parts"), home.join("class.json"));
-        assert_eq!(
-            told[..5],
-            ["run", "my class", "$HOME", "--partition", "hash:7/24"]
-        );
+        let graded = ["run", "my class", "$HOME", "--partition", "hash:7/24"];
+        assert_eq!(told[..5], graded);
         assert_eq!(told[5..7], ["--class", class.to_str().unwrap()]);
         assert_eq!(told[7..9], ["--parts", parts.to_str().unwrap()]);
         assert_eq!(told[9], "--store");
@@ -205,10 +179,8 @@ mod tests {
         assert!(told[10].ends_with("/1a2b3c4d-0-n1.db"), "{told:?}");
         assert_eq!(std::fs::read_to_string(&store).unwrap(), "known");
         assert_eq!(told[11..], ["--jobs", "3"]);
-        assert_eq!(
-            std::fs::read_to_string(home.join("logs/7.exit")).unwrap(),
-            "7\n"
-        );
+        let code = std::fs::read_to_string(home.join("logs/7.exit")).unwrap();
+        assert_eq!(code, "7\n");
         // Without Slurm the number is an argument, and a part that is there is left alone.
         assert_eq!(run(&[], &["8"]), Some(7));
         std::fs::write(parts.join("part-8-of-24.jsonl"), "").unwrap();

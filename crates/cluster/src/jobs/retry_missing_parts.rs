@@ -60,18 +60,14 @@ impl Watch {
         let Some(queue) = seen.queue else {
             return Next::Wait;
         };
-        let gone: BTreeSet<u32> = missing
-            .iter()
-            .copied()
-            .filter(|part| !queue.active.contains_key(part))
-            .collect();
+        let mut gone = missing.clone();
+        gone.retain(|part| !queue.active.contains_key(part));
         // A file written on another machine may be seen a little later than its job is over: only what is gone twice is lost.
         let is_lost = |part: &u32| {
             let was_gone = self.gone.contains(part) && !seen.late.contains(part);
             was_gone || !seen.known.contains(part)
         };
-        let (lost, fresh): (BTreeSet<u32>, BTreeSet<u32>) =
-            gone.iter().copied().partition(|part| is_lost(part));
+        let (lost, fresh): (BTreeSet<u32>, BTreeSet<u32>) = gone.iter().copied().partition(is_lost);
         let may_try = |part: &u32| {
             let tries = self.tries.get(part).copied().unwrap_or_default();
             tries <= self.retries && !seen.hopeless.contains(part)
@@ -83,10 +79,8 @@ impl Watch {
                 *self.tries.entry(*part).or_default() += 1;
             }
             // A part that was just handed in is looked for again.
-            self.gone = gone
-                .difference(&again.iter().copied().collect())
-                .copied()
-                .collect();
+            gone.retain(|part| !again.contains(part));
+            self.gone = gone;
             return Next::HandIn(again);
         }
         self.gone = gone;

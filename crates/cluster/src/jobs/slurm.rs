@@ -3,13 +3,9 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::Path;
-use std::time::Duration;
 
 use crate::jobs::{ActivePart, EndedPart, EngineError, Job, Queue, Stage, format_ranges};
 use sandbox::trusted_tool::{Tool, ToolError, ToolOutput};
-
-/// How long a command may take: a controller that is busy lets one wait.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A class in a thousand parts has a line for each, and each attempt.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
@@ -48,34 +44,30 @@ const GIVEN_UP: [&str; 3] = [
     "JobHoldMaxRequeue",
 ];
 
-const NOT_HERE: &str = "run this on a machine that jobs are handed in from";
-
 /// Hands in these parts of a job. What Slurm calls them together.
 pub(crate) fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineError> {
     // From the folder of the job: its own path may have letters that stand for something in the name of a file.
     let mut there = OsString::from("--chdir=");
     there.push(home);
-    let said = ask(Tool::new("sbatch")
-        .args(["--parsable", &format!("--job-name={}", job.title())])
-        .arg(format!("--array={}", format_ranges(parts)))
-        .arg(there)
-        .arg("--output=logs/%a.log")
-        .arg(home.join("job.sh")))?;
-    let id = said.stdout_text();
-    Ok(id.trim().to_owned())
+    let said = ask("sbatch", |sbatch| {
+        sbatch
+            .args(["--parsable", &format!("--job-name={}", job.title())])
+            .arg(format!("--array={}", format_ranges(parts)))
+            .arg(there)
+            .arg("--output=logs/%a.log")
+            .arg(home.join("job.sh"))
+    })?;
+    Ok(said.stdout_text().trim().to_owned())
 }
 
 /// What Slurm has of a job.
 pub(crate) fn queue(job: &Job) -> Result<Queue, EngineError> {
-    let said = ask(Tool::new("squeue")
-        .args([
-            "--noheader",
-            "--array",
-            "--states=all",
-            "--format=%F|%K|%T|%N|%r",
-        ])
-        .arg(format!("--name={}", job.title()))
-        .arg(user()));
+    let format = "--format=%F|%K|%T|%N|%r";
+    let said = ask("squeue", |squeue| {
+        squeue
+            .args(["--noheader", "--array", "--states=all", format])
+            .args(name_and_user(job))
+    });
     match said {
         Ok(said) => Ok(parse_queue(&said.stdout_text())),
         // A question is never refused for what it asks, but there may be no cluster that could be asked.
@@ -88,15 +80,13 @@ pub(crate) fn queue(job: &Job) -> Result<Queue, EngineError> {
 
 /// Takes everything of a job out of the queue, and ends what runs.
 pub(crate) fn cancel(job: &Job) -> Result<(), EngineError> {
-    ask(Tool::new("scancel")
-        .arg(format!("--name={}", job.title()))
-        .arg(user()))?;
-    Ok(())
+    ask("scancel", |scancel| scancel.args(name_and_user(job))).map(drop)
 }
 
 /// Other people may give a job the same name.
-fn user() -> String {
-    format!("--user={}", rustix::process::getuid().as_raw())
+fn name_and_user(job: &Job) -> [String; 2] {
+    let user = rustix::process::getuid().as_raw();
+    [format!("--name={}", job.title()), format!("--user={user}")]
 }
 
 /// What people set for themselves, and what would let a question be about something else.
@@ -122,57 +112,38 @@ const TASTE: [&str; 19] = [
     "SQUEUE_USERS",
 ];
 
-fn ask(tool: Tool) -> Result<ToolOutput, EngineError> {
-    let tool = tool.timeout(PATIENCE).most_bytes(MOST_BYTES);
+fn ask(name: &'static str, what: impl FnOnce(Tool) -> Tool) -> Result<ToolOutput, EngineError> {
+    let tool = what(Tool::new(name)).most_bytes(MOST_BYTES);
     let tool = TASTE.iter().fold(tool, |tool, name| tool.env_remove(*name));
-    let name = match tool.program().to_str() {
-        Some("sbatch") => "sbatch",
-        Some("scancel") => "scancel",
-        Some(_) | None => "squeue",
-    };
+    let silent = |said| EngineError::Silent { tool: name, said };
     let said = tool.run().map_err(|trouble| match trouble {
         ToolError::NotStarted { .. } => EngineError::NotHere {
             tool: name,
-            help: NOT_HERE,
+            help: "run this on a machine that jobs are handed in from",
         },
         ToolError::TooSlow { .. } | ToolError::TooMuch { .. } | ToolError::NotWatched { .. } => {
-            EngineError::Silent {
-                tool: name,
-                said: trouble.to_string(),
-            }
+            silent(trouble.to_string())
         }
     })?;
     if said.status.success() {
         return Ok(said);
     }
-    let text = summarize_complaint(name, &said.stderr_text());
-    let is_silence = SILENCE
-        .iter()
-        .any(|word| text.to_lowercase().contains(word));
-    Err(if is_silence {
-        EngineError::Silent {
-            tool: name,
-            said: text,
-        }
-    } else {
-        EngineError::Refused {
-            tool: name,
-            said: text,
-        }
-    })
+    let said = summarize_complaint(name, &said.stderr_text());
+    let complaint = said.to_lowercase();
+    match SILENCE.iter().any(|word| complaint.contains(word)) {
+        true => Err(silent(said)),
+        false => Err(EngineError::Refused { tool: name, said }),
+    }
 }
 
 /// What a command complained about, on one line, and what can be done where that is not plain.
 fn summarize_complaint(name: &str, complaint: &str) -> String {
-    let lines: Vec<&str> = complaint
-        .lines()
-        .map(|line| {
-            let line = line.trim().trim_start_matches(&format!("{name}: "));
-            line.trim_start_matches("error: ")
-                .trim_start_matches("fatal: ")
-        })
-        .filter(|line| !line.is_empty())
-        .collect();
+    let lines = complaint.lines().map(|line| {
+        let line = line.trim().trim_start_matches(&format!("{name}: "));
+        let line = line.trim_start_matches("error: ");
+        line.trim_start_matches("fatal: ")
+    });
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
     let text = lines.join("; ");
     if text.contains("Invalid job array specification") {
         format!("{text}; this cluster takes fewer parts at once, give a smaller `--shards`")
@@ -224,18 +195,15 @@ fn parse_queue(listed: &str) -> Queue {
 }
 
 fn parse_end(state: &str, node: &str, reason: &str) -> EndedPart {
-    let place = match node {
-        "" => String::new(),
-        node => format!(" on {node}"),
-    };
-    let why = match reason {
-        "" | "None" => String::new(),
-        reason => format!(" ({reason})"),
-    };
-    EndedPart {
-        how: format!("{state}{place}{why}"),
-        ended_well: state == "COMPLETED",
+    let mut how = state.to_owned();
+    if !node.is_empty() {
+        how += &format!(" on {node}");
     }
+    if !matches!(reason, "" | "None") {
+        how += &format!(" ({reason})");
+    }
+    let ended_well = state == "COMPLETED";
+    EndedPart { how, ended_well }
 }
 
 #[cfg(test)]
@@ -248,22 +216,14 @@ mod tests {
                       9|4|NODE_FAIL|n3|NodeDown\n9|5|TIMEOUT|n1|TimeLimit\n12|5|COMPLETING|n2|None\n9|N/A|RUNNING|n1|None\n\n\
                       9|6|PENDING||Priority\n";
         let queue = parse_queue(listed);
-        assert_eq!(
-            queue.active.keys().copied().collect::<Vec<_>>(),
-            [2, 3, 5, 6]
-        );
+        assert!(queue.active.keys().eq(&[2, 3, 5, 6]));
         assert_eq!(queue.active[&2].stage, Stage::Runs);
         assert_eq!(queue.active[&3].reason, "Resources");
         assert_eq!(queue.running(), 2);
-        let ended: Vec<_> = queue
-            .ended
-            .iter()
-            .map(|(part, past)| (*part, past.how.as_str()))
-            .collect();
-        assert_eq!(
-            ended,
-            [(1, "COMPLETED on n1"), (4, "NODE_FAIL on n3 (NodeDown)")]
-        );
+        let ended = queue.ended.iter();
+        let ended: Vec<_> = ended.map(|(part, past)| (*part, &*past.how)).collect();
+        let expected = [(1, "COMPLETED on n1"), (4, "NODE_FAIL on n3 (NodeDown)")];
+        assert_eq!(ended, expected);
     }
 
     #[test]
@@ -273,14 +233,10 @@ mod tests {
             summarize_complaint("sbatch", complaint),
             "invalid partition specified: nowhere; Batch job submission failed"
         );
-        let too_many = summarize_complaint(
-            "sbatch",
-            "sbatch: error: Batch job submission failed: Invalid job array specification",
-        );
-        assert!(
-            too_many.ends_with("give a smaller `--shards`"),
-            "{too_many}"
-        );
+        let complaint =
+            "sbatch: error: Batch job submission failed: Invalid job array specification";
+        let told = summarize_complaint("sbatch", complaint);
+        assert!(told.ends_with("give a smaller `--shards`"), "{told}");
     }
 
     #[test]
@@ -289,10 +245,8 @@ mod tests {
             "9|1|PENDING||launch failed requeued held\n9|2|PENDING||JobHeldUser\n9|3|PENDING||JobHoldMaxRequeue\n\
              9|4|PENDING||launch failed requeued held\n12|4|RUNNING|n1|None\n",
         );
-        let active: Vec<u32> = queue.active.keys().copied().collect();
-        assert_eq!(active, [2, 4]);
-        let ended: Vec<u32> = queue.ended.keys().copied().collect();
-        assert_eq!(ended, [1, 3]);
+        assert!(queue.active.keys().eq(&[2, 4]));
+        assert!(queue.ended.keys().eq(&[1, 3]));
         assert_eq!(queue.ended[&1].how, "PENDING (launch failed requeued held)");
     }
 

@@ -3,7 +3,7 @@
 //! It asks a [`Scheduler`], passes time by a [`Clock`], and tells a listener what happens; it prints nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -110,18 +110,13 @@ pub enum WaitError {
 }
 
 fn afterwards(after: Option<&str>) -> String {
-    match after {
-        Some(name) => {
-            format!("; what was handed in goes on, and `grader cluster resume {name}` waits for it")
-        }
-        None => "; nothing was handed in".to_owned(),
-    }
+    let Some(name) = after else {
+        return "; nothing was handed in".to_owned();
+    };
+    format!("; what was handed in goes on, and `grader cluster resume {name}` waits for it")
 }
 
-/// Waits for a job that nobody else waits for.
-///
-/// # Errors
-/// Why it cannot go on. Nothing that is there is lost.
+/// Waits for a job that nobody else waits for. Where it cannot go on, nothing that is there is lost.
 pub fn wait(
     held: &mut HeldJob,
     patience: Patience<'_>,
@@ -167,8 +162,7 @@ pub fn wait(
             Next::Wait => {}
             Next::GiveUp(parts) => {
                 let queue = queue.unwrap_or_default();
-                let missing = Unfinished::Missing { parts, queue };
-                return Ok(Waited::Unfinished(missing));
+                return Ok(Waited::Unfinished(Unfinished::Missing { parts, queue }));
             }
         }
         if job_wait.pause_is_interrupted() {
@@ -206,21 +200,15 @@ impl JobWait<'_> {
         });
         let queue = asked.ok();
         // What is wrong with the course is wrong on every machine.
-        let parts = self.job.parts();
-        let hopeless = parts
-            .into_iter()
-            .filter(|&part| matches!(self.folder.exit_code(part), Some(2 | 4)));
-        let hopeless = hopeless.collect();
-        let late = match &queue {
-            Some(queue) => self.late(&present, queue),
-            None => BTreeSet::new(),
-        };
+        let mut hopeless = self.job.parts();
+        hopeless.retain(|&part| matches!(self.folder.exit_code(part), Some(2 | 4)));
+        let late = queue.as_ref().map(|queue| self.late(&present, queue));
         let seen = JobSnapshot {
             present: &present,
             queue: queue.as_ref(),
             known: &self.job.known_to_the_engine(),
             hopeless: &hopeless,
-            late: &late,
+            late: &late.unwrap_or_default(),
         };
         Ok((self.watch.next(seen), queue))
     }
@@ -228,8 +216,8 @@ impl JobWait<'_> {
     /// The parts that left the queue in peace and may be there: a file system that machines share may show a file up to a
     /// minute after it was written.
     fn late(&mut self, present: &BTreeSet<u32>, queue: &Queue) -> BTreeSet<u32> {
-        let is_gone = |part: &u32| !present.contains(part) && !queue.active.contains_key(part);
-        let gone: BTreeSet<u32> = self.job.parts().into_iter().filter(is_gone).collect();
+        let mut gone = self.job.parts();
+        gone.retain(|part| !present.contains(part) && !queue.active.contains_key(part));
         self.gone_since.retain(|part, _| gone.contains(part));
         let (now, mut late) = (self.clock.elapsed(), BTreeSet::new());
         for part in gone {
@@ -275,9 +263,8 @@ impl JobWait<'_> {
     }
 
     fn hand_in(&mut self, parts: &[u32]) -> Result<(), WaitError> {
-        let again = parts
-            .iter()
-            .any(|part| self.job.known_to_the_engine().contains(part));
+        let known = self.job.known_to_the_engine();
+        let again = parts.iter().any(|part| known.contains(part));
         self.folder.forget_exit_codes(parts);
         for part in parts {
             self.gone_since.remove(part);
@@ -310,22 +297,16 @@ impl JobWait<'_> {
     /// Whether the parts, all there, belong together. A file that is no part is put out of the way, and will be handed in
     /// again.
     fn survey_parts(&mut self) -> Result<Option<Survey>, WaitError> {
-        let folder = self.folder.parts();
-        let first = self.job.first;
-        let files: Vec<PathBuf> = first
-            .siblings()
-            .map(|part| folder.join(part.file_name()))
-            .collect();
+        let (folder, first) = (self.folder.parts(), self.job.first);
+        let files = first.siblings().map(|part| folder.join(part.file_name()));
+        let files: Vec<PathBuf> = files.collect();
         let mut is_whole = true;
         for (part, file) in first.siblings().zip(&files) {
-            match read_head(file) {
-                Ok(head) if head.basis.suite != self.suite => {
-                    (self.listener)(WaitEvent::Outdated(part.part));
-                    self.set_aside(part)?;
-                    is_whole = false;
-                }
-                // What is wrong with it is found below.
-                Ok(_) | Err(_) => {}
+            // What else is wrong with it is found below.
+            if read_head(file).is_ok_and(|head| head.basis.suite != self.suite) {
+                (self.listener)(WaitEvent::Outdated(part.part));
+                self.set_aside(part)?;
+                is_whole = false;
             }
         }
         if !is_whole {
@@ -334,7 +315,9 @@ impl JobWait<'_> {
         match survey_parts(&files) {
             Ok(survey) => Ok(Some(survey)),
             Err(MergeError::Bad(bad)) => {
-                let part = self.part_of(bad.path());
+                let name = bad.path().file_name().unwrap_or_default();
+                let part = first.parse_file_name(&name.to_string_lossy());
+                let part = part.expect("the files of parts are named after them");
                 (self.listener)(WaitEvent::Broken(&bad));
                 self.set_aside(part)?;
                 Ok(None)
@@ -352,12 +335,6 @@ impl JobWait<'_> {
         self.watch.forget(part.part);
         self.set_aside.insert(part.part);
         Ok(())
-    }
-
-    fn part_of(&self, path: &Path) -> Partition {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let part = self.job.first.parse_file_name(&name);
-        part.expect("the files of parts are named after them")
     }
 
     /// Waits a little, longer the longer this has lasted: a queue that is asked all the time does nothing else.

@@ -100,18 +100,17 @@ impl Entry {
     /// A hash of what must be the same when somebody else grades it too: everything but times, machines and what a
     /// program says, which may tell the time.
     pub(crate) fn essence(&self) -> Fingerprint {
-        let outcomes = self.card.outcomes.iter();
+        let card = &self.card;
+        let outcomes = card.outcomes.iter();
         let outcomes: Vec<_> = outcomes
-            .map(|outcome| (&outcome.case, &outcome.group, outcome.verdict))
+            .map(|it| (&it.case, &it.group, it.verdict))
             .collect();
-        Fingerprint::hash(
-            &serde_json::to_vec(&(
-                (&self.card.assignment, &self.card.student),
-                (&self.card.groups, &self.card.checklist, &self.card.score),
-                (&self.card.lateness, outcomes),
-            ))
-            .expect("a scorecard can be written as JSON"),
-        )
+        let text = serde_json::to_vec(&(
+            (&card.assignment, &card.student),
+            (&card.groups, &card.checklist, &card.score),
+            (&card.lateness, outcomes),
+        ));
+        Fingerprint::hash(&text.expect("a scorecard can be written as JSON"))
     }
 }
 
@@ -139,22 +138,20 @@ pub struct PartWriteError {
 impl PartWriter {
     /// Begins a part that will be this file.
     pub fn new(to: &Path) -> Result<Self, PartWriteError> {
-        let begin = || -> io::Result<Replacement> {
-            if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                fs::create_dir_all(folder)?;
-            }
-            Replacement::open(to)
-        };
-        let out = begin().map_err(|source| PartWriteError {
-            path: to.to_owned(),
-            source,
-        })?;
-        Ok(Self {
-            to: to.to_owned(),
-            out,
-            hasher: blake3::Hasher::new(),
-            submissions: 0,
-        })
+        let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let made = folder.map_or(Ok(()), fs::create_dir_all);
+        match made.and_then(|()| Replacement::open(to)) {
+            Ok(out) => Ok(Self {
+                to: to.to_owned(),
+                out,
+                hasher: blake3::Hasher::new(),
+                submissions: 0,
+            }),
+            Err(source) => Err(PartWriteError {
+                path: to.to_owned(),
+                source,
+            }),
+        }
     }
 
     pub fn put(&mut self, line: &PartLine) -> Result<(), PartWriteError> {
@@ -165,13 +162,13 @@ impl PartWriter {
             self.out.write_all(&text)
         });
         self.submissions += usize::from(matches!(line, PartLine::Submission(_)));
-        put.map_err(|source| self.trouble(source))
+        put.map_err(|source| PartWriteError {
+            path: self.to.clone(),
+            source,
+        })
     }
 
-    /// Ends the part: from now on the file is there.
-    ///
-    /// # Errors
-    /// When it cannot be written; then there is no such file.
+    /// Ends the part: from now on the file is there. When it cannot be written, there is no such file.
     pub fn finish(mut self, recalled: usize, ran: usize) -> Result<(), PartWriteError> {
         let hash = Fingerprint::from_bytes(*self.hasher.finalize().as_bytes());
         let end = PartLine::End(End {
@@ -185,13 +182,6 @@ impl PartWriter {
         let Self { to: path, out, .. } = self;
         out.commit()
             .map_err(|source| PartWriteError { path, source })
-    }
-
-    fn trouble(&self, source: io::Error) -> PartWriteError {
-        PartWriteError {
-            path: self.to.clone(),
-            source,
-        }
     }
 }
 
@@ -233,21 +223,17 @@ pub(crate) fn read_head(path: &Path) -> Result<Head, PartReadError> {
     let mut text = Vec::new();
     let mut lines = BufReader::new(File::open(path).map_err(unreadable)?);
     lines.read_until(b'\n', &mut text).map_err(unreadable)?;
-    match serde_json::from_slice(&text) {
-        Ok(PartLine::Part(head)) => Ok(*head),
-        Ok(PartLine::Submission(_) | PartLine::Finding { .. } | PartLine::End(_)) | Err(_) => {
-            Err(PartReadError::NotWhole {
-                path: path.to_owned(),
-                reason: "its head is missing",
-            })
-        }
+    if let Ok(PartLine::Part(head)) = serde_json::from_slice(&text) {
+        return Ok(*head);
     }
+    Err(PartReadError::NotWhole {
+        path: path.to_owned(),
+        reason: "its head is missing",
+    })
 }
 
-/// Reads a part; everything between head and end is given to `each`, in order.
-///
-/// # Errors
-/// Why it is no whole part. What was given before that counts for nothing.
+/// Reads a part; everything between head and end is given to `each`, in order. If it is no whole part, what was given
+/// counts for nothing.
 pub fn read_part<E: From<PartReadError>>(
     path: &Path,
     each: &mut dyn FnMut(&Head, PartLine) -> Result<(), E>,

@@ -26,10 +26,7 @@ pub enum KeepError {
     Store(#[from] StoreError),
 }
 
-/// Keeps what the parts hold as one run of which these are the facts. Its number.
-///
-/// # Errors
-/// When the parts are of another course, or cannot be kept; then nothing is.
+/// Keeps what the parts hold as one run of which these are the facts, or nothing of it. Its number.
 pub fn keep(
     survey: &Survey,
     course: &Course,
@@ -94,14 +91,17 @@ mod tests {
 
     use super::*;
     use crate::parts::PartitionScheme;
+    use crate::parts::part_file::Basis;
     use crate::parts::survey_parts::survey_parts;
     use crate::parts::tests::Class;
 
     /// A class in three parts, graded with this course.
     fn graded_with(course: &Course) -> (Class, Vec<PathBuf>, Survey) {
         let class = Class::new(9, PartitionScheme::Slice, 3);
-        let mut basis = class.basis();
-        basis.suite = course.suite_hash(None);
+        let basis = Basis {
+            suite: course.suite_hash(None),
+            ..class.basis()
+        };
         let parts = class.first.siblings();
         let files: Vec<PathBuf> = parts
             .map(|part| class.write(part, 0, 7, basis.clone()))
@@ -110,21 +110,21 @@ mod tests {
         (class, files, survey)
     }
 
-    fn facts(survey: &Survey) -> RunFacts {
-        RunFacts {
+    /// Keeps a survey in a store beside the class.
+    fn keep_beside(class: &Class, survey: &Survey) -> (Result<u64, KeepError>, Store) {
+        let store = Store::open(&class.folder.path().join("kept.db")).unwrap();
+        let facts = RunFacts {
             began: survey.began,
-            command: "grader merge".to_owned(),
             ..RunFacts::default()
-        }
+        };
+        (keep(survey, &Course::default(), &store, &facts), store)
     }
 
     #[test]
     fn parts_are_kept_as_one_run_in_the_order_of_the_class() {
-        let course = Course::default();
-        let (class, _, survey) = graded_with(&course);
-        let store = Store::open(&class.folder.path().join("kept.db")).unwrap();
-        let number = keep(&survey, &course, &store, &facts(&survey)).unwrap();
-        let kept = store.run(number, Transcripts::LeftOut).unwrap();
+        let (class, _, survey) = graded_with(&Course::default());
+        let (number, store) = keep_beside(&class, &survey);
+        let kept = store.run(number.unwrap(), Transcripts::LeftOut).unwrap();
         let students: Vec<String> = kept.cards.into_iter().map(|it| it.student.key).collect();
         assert_eq!(students, class.students);
         assert_eq!(kept.run.state, RunState::Done);
@@ -133,27 +133,20 @@ mod tests {
 
     #[test]
     fn parts_of_another_course_are_not_kept() {
-        let course = Course::default();
-        let (class, files, _) = graded_with(&course);
-        let store = Store::open(&class.folder.path().join("kept.db")).unwrap();
-        let mut basis = class.basis();
-        basis.suite = "another".to_owned();
+        let (class, files, _) = graded_with(&Course::default());
         for (part, file) in class.first.siblings().zip(&files) {
-            class.write_to(file, part, 0, 7, basis.clone());
+            class.write_to(file, part, 0, 7, class.basis());
         }
-        let survey = survey_parts(&files).unwrap();
-        let kept = keep(&survey, &course, &store, &facts(&survey));
+        let (kept, store) = keep_beside(&class, &survey_parts(&files).unwrap());
         assert!(matches!(kept, Err(KeepError::AnotherCourse { .. })));
         assert!(store.runs().unwrap().is_empty());
     }
 
     #[test]
     fn of_parts_that_change_meanwhile_nothing_is_kept() {
-        let course = Course::default();
-        let (class, files, survey) = graded_with(&course);
-        let store = Store::open(&class.folder.path().join("kept.db")).unwrap();
+        let (class, files, survey) = graded_with(&Course::default());
         fs::write(&files[2], "no part\n").unwrap();
-        let kept = keep(&survey, &course, &store, &facts(&survey));
+        let (kept, store) = keep_beside(&class, &survey);
         assert!(matches!(kept, Err(KeepError::Part(_))));
         assert!(store.runs().unwrap().is_empty());
     }

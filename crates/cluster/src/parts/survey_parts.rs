@@ -1,7 +1,6 @@
 //! Holds the parts of a class against each other: they must be of one class, all there, and agree where they overlap.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use course::assignment::{Assignment, CpuLimit};
@@ -10,7 +9,7 @@ use jiff::Timestamp;
 use model::fingerprint::{Digest, Fingerprint};
 use model::grading_run::Scope;
 
-use crate::parts::part_file::{Basis, End, Entry, Head, PartLine, PartReadError, read_part};
+use crate::parts::part_file::{Basis, End, Head, PartLine, PartReadError, read_part};
 use crate::parts::{Cases, LeftOut, Partition, Uneven};
 
 #[derive(Debug, thiserror::Error)]
@@ -71,12 +70,9 @@ pub struct Difference {
 }
 
 fn listed(differences: &[Difference]) -> String {
-    let mut text = String::new();
-    for (number, Difference { what, one, other }) in differences.iter().enumerate() {
-        let between = if number > 0 { "; " } else { "" };
-        let _ = write!(text, "{between}{what} {one} and {other}");
-    }
-    text
+    let texts = differences.iter();
+    let texts = texts.map(|Difference { what, one, other }| format!("{what} {one} and {other}"));
+    texts.collect::<Vec<_>>().join("; ")
 }
 
 /// Parts that belong together.
@@ -126,10 +122,8 @@ pub fn fingerprint_class<'n>(names: impl IntoIterator<Item = &'n str>) -> String
     digest.finish().to_string()
 }
 
-/// Looks at these files.
-///
-/// # Errors
-/// Why they cannot be put together. A part that is missing is no trouble here: see [`Survey::holes`].
+/// Looks at these files, and whether they can be put together. A part that is missing is no trouble here: see
+/// [`Survey::holes`].
 pub fn survey_parts(paths: &[PathBuf]) -> Result<Survey, MergeError> {
     let mut parts: BTreeMap<u32, Found> = BTreeMap::new();
     let (mut doubles, mut first) = (Vec::new(), None::<(PathBuf, Head)>);
@@ -152,11 +146,8 @@ pub fn survey_parts(paths: &[PathBuf]) -> Result<Survey, MergeError> {
         }
     }
     let (_, head) = first.ok_or(MergeError::None)?;
-    let holes: Vec<Partition> = head
-        .partition
-        .siblings()
-        .filter(|part| !parts.contains_key(&part.part))
-        .collect();
+    let is_missing = |part: &Partition| !parts.contains_key(&part.part);
+    let holes: Vec<Partition> = head.partition.siblings().filter(is_missing).collect();
     let mut names: BTreeMap<usize, &str> = BTreeMap::new();
     for part in parts.values() {
         for (name, &(place, _)) in &part.entries {
@@ -248,10 +239,7 @@ impl Survey {
         self.processors.len() > 1 && graded.any(is_timed_in_seconds)
     }
 
-    /// Goes through everything that is in the parts, what is there twice once.
-    ///
-    /// # Errors
-    /// That of `each`, or that a file was changed meanwhile.
+    /// Goes through everything that is in the parts, what is there twice once. A file may have been changed meanwhile.
     pub fn each<E: From<PartReadError>>(
         &self,
         each: &mut dyn FnMut(PartLine) -> Result<(), E>,
@@ -266,10 +254,8 @@ impl Survey {
 /// Whether a limit on processor time is in seconds, whatever the machine.
 fn is_timed_in_seconds(assignment: &Assignment) -> bool {
     let follows = |limit: Option<CpuLimit>| matches!(limit, Some(CpuLimit::TimesReference(_)));
-    let cases = assignment.cases.iter();
-    cases
-        .map(|case| case.limits.cpu.or(assignment.limits.cpu))
-        .any(|limit| !follows(limit))
+    let mut cases = assignment.cases.iter();
+    cases.any(|case| !follows(case.limits.cpu.or(assignment.limits.cpu)))
 }
 
 /// Reads one part, and sees that every submission in it belongs there.
@@ -288,7 +274,8 @@ fn look(path: &Path) -> Result<Found, MergeError> {
         if !head.partition.takes(&entry.name(), entry.place) {
             return Err(misplaced("is not one of"));
         }
-        if entries.insert(entry.name(), short(&entry)).is_some() {
+        let short = (entry.place, entry.essence());
+        if entries.insert(entry.name(), short).is_some() {
             return Err(misplaced("is twice in"));
         }
         let processor = entry.card.receipt.processor.clone();
@@ -308,10 +295,6 @@ fn look(path: &Path) -> Result<Found, MergeError> {
         processors,
         cases,
     })
-}
-
-fn short(entry: &Entry) -> (usize, Fingerprint) {
-    (entry.place, entry.essence())
 }
 
 /// What differs between the heads of two parts that should not.
@@ -353,15 +336,13 @@ fn differences(one: &Head, other: &Head) -> Vec<Difference> {
 /// Two files of one part must say the same of every submission.
 fn agree(one: &Found, other: &Found) -> Result<(), MergeError> {
     let names: BTreeSet<&String> = one.entries.keys().chain(other.entries.keys()).collect();
-    for name in names {
-        let (first, second) = (one.entries.get(name), other.entries.get(name));
-        if first != second {
-            return Err(MergeError::Disagreement {
-                submission: name.clone(),
-                one: one.path.clone(),
-                other: other.path.clone(),
-            });
-        }
+    let mut names = names.into_iter();
+    match names.find(|&name| one.entries.get(name) != other.entries.get(name)) {
+        None => Ok(()),
+        Some(name) => Err(MergeError::Disagreement {
+            submission: name.clone(),
+            one: one.path.clone(),
+            other: other.path.clone(),
+        }),
     }
-    Ok(())
 }

@@ -4,52 +4,35 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::{
-    Clock, LATEST, PATIENCE, Patience, SystemClock, Unfinished, Until, WaitError, WaitEvent,
-    Waited, wait,
+    Clock, LATEST, PATIENCE, SystemClock, Unfinished, Until, WaitError, WaitEvent, Waited, wait,
 };
 use crate::jobs::EngineError;
-use crate::jobs::fake_cluster::{FakeClock, FakeCluster, Requested, Turn};
+use crate::jobs::fake_cluster::{FakeClock, FakeCluster, Requested, Turn, patience, waited};
 use crate::jobs::open_job::{HeldJob, Leftover};
 use crate::parts::survey_parts::MergeError;
 
-/// Patience with so many retries, until everything is there.
-const fn patience(retries: u32) -> Patience<'static> {
-    Patience {
-        retries,
-        until: Until::Whole,
-        suite: "s",
-    }
-}
-
-/// What was told while a job was waited for, but for what was seen.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Told {
-    lines: Vec<String>,
-}
-
-impl Told {
-    fn hear(&mut self, event: WaitEvent<'_>) {
-        self.lines.extend(match event {
-            WaitEvent::Looked { .. } => None,
-            WaitEvent::HandedInAgain(parts) => Some(format!("again {parts:?}")),
-            WaitEvent::NotTaken(_) => Some("not taken".to_owned()),
-            WaitEvent::Outdated(part) => Some(format!("outdated {part}")),
-            WaitEvent::Broken(_) => Some("broken".to_owned()),
-        });
-    }
-}
-
-fn waited(
-    held: &mut HeldJob,
-    patience: Patience<'_>,
+/// A job that is waited for until everything is there, with so many retries: how that ended, and what was told.
+fn waited_whole(
     cluster: &FakeCluster,
-    clock: &dyn Clock,
+    retries: u32,
+) -> (HeldJob, Result<Waited, WaitError>, Vec<String>) {
+    let mut held = open(cluster);
+    let (ended, told) = again(&mut held, cluster, retries);
+    (held, ended, told)
+}
+
+fn open(cluster: &FakeCluster) -> HeldJob {
+    Requested::of(cluster).open(cluster).unwrap()
+}
+
+/// The same job, waited for once more.
+fn again(
+    held: &mut HeldJob,
+    cluster: &FakeCluster,
+    retries: u32,
 ) -> (Result<Waited, WaitError>, Vec<String>) {
-    let mut told = Told::default();
-    let waited = wait(held, patience, cluster, clock, &mut |event| {
-        told.hear(event)
-    });
-    (waited, told.lines)
+    let patience = patience(retries, Until::Whole);
+    waited(held, patience, cluster, &FakeClock::new())
 }
 
 fn unfinished(waited: Result<Waited, WaitError>) -> Unfinished {
@@ -73,36 +56,29 @@ fn assert_whole(waited: Result<Waited, WaitError>) {
 #[test]
 fn parts_that_all_arrive_are_handed_in_once_and_are_the_class() {
     let cluster = FakeCluster::new(3);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, told) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    let (held, ended, told) = waited_whole(&cluster, 2);
     assert_whole(ended);
     assert!(told.is_empty(), "{told:?}");
     assert_eq!(*cluster.handed_in.borrow(), [vec![1, 2, 3]]);
     let written = held.folder.read_job().unwrap();
     assert_eq!(written, held.job);
-    assert_eq!(
-        (written.handed_in.len(), &*written.handed_in[0].id),
-        (1, "17")
-    );
+    assert_eq!(written.handed_in.len(), 1);
+    assert_eq!(written.handed_in[0].id, "17");
 }
 
 #[test]
 fn what_is_there_already_is_not_handed_in() {
     let cluster = FakeCluster::new(2);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    assert_whole(waited(&mut held, patience(0), &cluster, &FakeClock::new()).0);
-    drop(held);
+    assert_whole(waited_whole(&cluster, 0).1);
     // Another grader goes on with it.
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    assert_whole(waited(&mut held, patience(0), &cluster, &FakeClock::new()).0);
+    assert_whole(waited_whole(&cluster, 0).1);
     assert_eq!(cluster.handed_in.borrow().len(), 1);
 }
 
 #[test]
 fn a_part_that_is_lost_is_handed_in_again_and_comes() {
     let cluster = FakeCluster::new(3).turns(2, &[Turn::Loses, Turn::Loses]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, told) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    let (held, ended, told) = waited_whole(&cluster, 2);
     assert_whole(ended);
     assert_eq!(told, ["again [2]", "again [2]"]);
     assert_eq!(held.job.times_handed_in(2), 3);
@@ -113,8 +89,7 @@ fn a_part_that_is_lost_is_handed_in_again_and_comes() {
 fn a_part_that_is_always_lost_is_missing_after_as_many_tries_as_allowed() {
     for retries in 0..4 {
         let cluster = FakeCluster::new(3).turns(3, &[Turn::Loses; 9]);
-        let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-        let (ended, told) = waited(&mut held, patience(retries), &cluster, &FakeClock::new());
+        let (held, ended, told) = waited_whole(&cluster, retries);
         let Unfinished::Missing { parts, queue } = unfinished(ended) else {
             panic!("{retries}");
         };
@@ -129,10 +104,9 @@ fn a_part_that_is_always_lost_is_missing_after_as_many_tries_as_allowed() {
 #[test]
 fn who_resumes_has_all_tries_again() {
     let cluster = FakeCluster::new(2).turns(1, &[Turn::Loses; 3]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, _) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    let (mut held, ended, _) = waited_whole(&cluster, 1);
     assert!(matches!(unfinished(ended), Unfinished::Missing { .. }));
-    let (ended, told) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    let (ended, told) = again(&mut held, &cluster, 1);
     assert_whole(ended);
     assert_eq!(told, ["again [1]", "again [1]"]);
 }
@@ -140,35 +114,34 @@ fn who_resumes_has_all_tries_again() {
 #[test]
 fn a_part_that_ended_well_is_given_a_minute_to_be_seen() {
     let cluster = FakeCluster::new(1).turns(1, &[Turn::LeavesNothing]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let mut held = open(&cluster);
     let clock = FakeClock::new();
-    let mut again = None;
-    let ended = wait(&mut held, patience(1), &cluster, &clock, &mut |event| {
+    let mut at = None;
+    let patience = patience(1, Until::Whole);
+    let ended = wait(&mut held, patience, &cluster, &clock, &mut |event| {
         if let WaitEvent::HandedInAgain(_) = event {
-            again = Some(clock.elapsed());
+            at = Some(clock.elapsed());
         }
     });
     assert_whole(ended);
-    assert!(again.unwrap() >= LATEST, "{again:?}");
+    assert!(at.unwrap() >= LATEST, "{at:?}");
 }
 
 #[test]
 fn what_is_wrong_with_the_course_is_not_tried_again() {
     let cluster = FakeCluster::new(2).turns(1, &[Turn::FindsTheCourseWrong]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, told) = waited(&mut held, patience(5), &cluster, &FakeClock::new());
+    let (mut held, ended, told) = waited_whole(&cluster, 5);
     assert!(matches!(unfinished(ended), Unfinished::Missing { parts, .. } if parts == [1]));
     assert!(told.is_empty(), "{told:?}");
     // Whoever fixed it resumes, and the old exit code says nothing any more.
-    let (ended, _) = waited(&mut held, patience(5), &cluster, &FakeClock::new());
+    let (ended, _) = again(&mut held, &cluster, 5);
     assert_whole(ended);
 }
 
 #[test]
 fn who_interrupts_leaves_the_job_to_the_cluster() {
     let cluster = FakeCluster::new(2).turns(2, &[Turn::Runs]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, _) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    let (held, ended, _) = waited_whole(&cluster, 2);
     assert_eq!(unfinished(ended), Unfinished::Interrupted);
     assert_eq!(cluster.cancelled.get(), 0);
     assert!(!held.withdraw());
@@ -178,30 +151,27 @@ fn who_interrupts_leaves_the_job_to_the_cluster() {
 #[test]
 fn a_job_that_is_ended_meanwhile_is_taken_out_of_the_queue() {
     let cluster = FakeCluster::new(2).turns(2, &[Turn::Queues]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let mut held = open(&cluster);
     let folder = held.folder.clone();
     let clock = FakeClock::until(Duration::from_secs(30), || {
         folder.mark_ended().unwrap();
         false
     });
-    let (ended, told) = waited(&mut held, patience(2), &cluster, &clock);
+    let (ended, told) = waited(&mut held, patience(2, Until::Whole), &cluster, &clock);
     assert_eq!(unfinished(ended), Unfinished::Ended);
     assert_eq!(cluster.cancelled.get(), 1);
     assert!(told.is_empty(), "what was ended is not lost: {told:?}");
     // It can be gone on with.
-    let (ended, _) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    let (ended, _) = again(&mut held, &cluster, 2);
     assert_whole(ended);
 }
 
 #[test]
 fn who_does_not_wait_is_done_when_all_is_handed_in() {
     let cluster = FakeCluster::new(2).turns(1, &[Turn::Queues]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let until = Patience {
-        until: Until::HandedIn,
-        ..patience(2)
-    };
-    let (ended, _) = waited(&mut held, until, &cluster, &FakeClock::new());
+    let mut held = open(&cluster);
+    let patience = patience(2, Until::HandedIn);
+    let (ended, _) = waited(&mut held, patience, &cluster, &FakeClock::new());
     assert_eq!(unfinished(ended), Unfinished::HandedIn);
     assert_eq!(*cluster.handed_in.borrow(), [vec![1, 2]]);
 }
@@ -209,8 +179,7 @@ fn who_does_not_wait_is_done_when_all_is_handed_in() {
 #[test]
 fn a_file_that_is_no_part_is_set_aside_and_graded_again() {
     let cluster = FakeCluster::new(2).turns(1, &[Turn::Garbles]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, told) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    let (held, ended, told) = waited_whole(&cluster, 1);
     assert_whole(ended);
     assert_eq!(told, ["broken", "again [1]"]);
     let aside = held.folder.parts().join("part-1-of-2.jsonl.broken");
@@ -221,8 +190,7 @@ fn a_file_that_is_no_part_is_set_aside_and_graded_again() {
 fn parts_of_the_course_before_it_was_changed_are_graded_again() {
     let old = [Turn::GradesByAnotherCourse];
     let cluster = FakeCluster::new(3).turns(1, &old).turns(3, &old);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, told) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    let (_, ended, told) = waited_whole(&cluster, 1);
     assert_whole(ended);
     assert_eq!(told, ["outdated 1", "outdated 3", "again [1, 3]"]);
 }
@@ -230,8 +198,7 @@ fn parts_of_the_course_before_it_was_changed_are_graded_again() {
 #[test]
 fn parts_that_do_not_belong_together_are_no_class() {
     let cluster = FakeCluster::new(2).turns(2, &[Turn::GradesInAnotherSandbox]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, _) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    let (_, ended, _) = waited_whole(&cluster, 1);
     assert!(matches!(
         ended,
         Err(WaitError::NotTogether {
@@ -245,9 +212,9 @@ fn parts_that_do_not_belong_together_are_no_class() {
 fn a_cluster_that_never_answers_is_asked_for_two_minutes_and_the_job_withdrawn() {
     let cluster = FakeCluster::new(2);
     cluster.silent_queue.set(usize::MAX);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let mut held = open(&cluster);
     let clock = FakeClock::new();
-    let (ended, _) = waited(&mut held, patience(2), &cluster, &clock);
+    let (ended, _) = waited(&mut held, patience(2, Until::Whole), &cluster, &clock);
     assert!(matches!(
         ended,
         Err(WaitError::NoAnswer { after: None, .. })
@@ -260,13 +227,14 @@ fn a_cluster_that_never_answers_is_asked_for_two_minutes_and_the_job_withdrawn()
 #[test]
 fn a_cluster_that_answered_once_is_waited_for_however_long_it_is_silent() {
     let cluster = FakeCluster::new(2).turns(1, &[Turn::Runs]);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let mut held = open(&cluster);
     let clock = FakeClock::until(Duration::from_secs(2), || {
         cluster.silent_queue.set(1);
         cluster.class.folder.path().join("enough").exists()
     });
     let mut looks = 0;
-    let ended = wait(&mut held, patience(2), &cluster, &clock, &mut |event| {
+    let patience = patience(2, Until::Whole);
+    let ended = wait(&mut held, patience, &cluster, &clock, &mut |event| {
         if let WaitEvent::Looked { queue: Err(_), .. } = event {
             looks += 1;
             if clock.elapsed() > 10 * PATIENCE {
@@ -283,8 +251,7 @@ fn a_cluster_that_answered_once_is_waited_for_however_long_it_is_silent() {
 fn parts_that_were_not_taken_for_want_of_an_answer_have_lost_no_try() {
     let cluster = FakeCluster::new(2);
     cluster.silent_hand_in.set(3);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, told) = waited(&mut held, patience(0), &cluster, &FakeClock::new());
+    let (_, ended, told) = waited_whole(&cluster, 0);
     assert_whole(ended);
     assert_eq!(told, ["not taken"; 3]);
 }
@@ -293,8 +260,7 @@ fn parts_that_were_not_taken_for_want_of_an_answer_have_lost_no_try() {
 fn a_cluster_that_refuses_is_not_asked_again() {
     let cluster = FakeCluster::new(2);
     cluster.refuses.set(true);
-    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-    let (ended, _) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    let (held, ended, _) = waited_whole(&cluster, 2);
     assert!(matches!(
         ended,
         Err(WaitError::Engine(EngineError::Refused { .. }))
@@ -306,8 +272,8 @@ fn a_cluster_that_refuses_is_not_asked_again() {
 fn what_could_not_be_ended_is_told_when_a_job_is_put_away() {
     for silent in [0, 1] {
         let cluster = FakeCluster::new(2);
-        let mut held = Requested::of(&cluster).open(&cluster).unwrap();
-        assert_whole(waited(&mut held, patience(0), &cluster, &FakeClock::new()).0);
+        let (held, ended, _) = waited_whole(&cluster, 0);
+        assert_whole(ended);
         cluster.silent_queue.set(silent);
         let folder = held.folder.clone();
         let left = held.put_away(&cluster);
