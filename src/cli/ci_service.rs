@@ -2,7 +2,7 @@
 
 use std::env;
 use std::fs::OpenOptions;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use terminal::console::Console;
@@ -31,6 +31,11 @@ pub(crate) enum Service {
 impl Service {
     pub(crate) fn here() -> Self {
         Self::from_environment(&|name| env::var(name).ok())
+    }
+
+    /// Whether somebody may be looking at standard error.
+    pub(crate) fn is_watched() -> bool {
+        Self::here().is_attended() && io::stderr().is_terminal()
     }
 
     /// The service that this environment is of. `variable` looks a variable up.

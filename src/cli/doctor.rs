@@ -2,6 +2,7 @@
 
 pub(crate) mod missing_tools;
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -16,7 +17,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::{in_one_line, printable};
 
-use crate::cli::class::sandboxed_unpacker::unpackers;
+use crate::cli::class::sandboxed_unpacker::{UnpackedKind, unpacked_kinds};
 use crate::cli::doctor::missing_tools::MissingTools;
 use crate::cli::sandbox_arguments::sandbox_failure;
 use crate::cli::shared_output::{listed, print_json};
@@ -44,35 +45,13 @@ struct Report {
     /// Whether it can be seen there which files a program looks for.
     observation: FileObservation,
     toolchains: Vec<Toolchain>,
-    archives: Vec<Archive>,
+    archives: Vec<UnpackedKind>,
     missing: MissingTools,
 }
 
-/// A kind of archive that another program unpacks.
-#[derive(Debug, Serialize)]
-struct Archive {
-    kind: &'static str,
-    program: Option<&'static str>,
-    /// Those of which any would do.
-    programs: &'static [&'static str],
-}
-
-fn archives() -> Vec<Archive> {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    unpackers(&folders)
-        .map(|(kind, program, programs)| Archive {
-            kind,
-            program,
-            programs,
-        })
-        .collect()
-}
-
 /// The toolchains that programs in the sandbox would see, each asked for its version.
-fn toolchains() -> Vec<Toolchain> {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    Toolchains::find(&path, Asking::Everything)
+fn toolchains(path: &OsStr) -> Vec<Toolchain> {
+    Toolchains::find(path, Asking::Everything)
         .into_iter()
         .map(|found| Toolchain {
             name: found.name.to_owned(),
@@ -102,7 +81,9 @@ impl Doctor {
             .find(|finding| finding.state == TierState::Holds)
             .map_or(Tier::Bare, |finding| finding.tier);
         let sandbox = Sandbox::open(&settings).map_err(sandbox_failure)?;
-        let archives = archives();
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+        let archives = unpacked_kinds(&folders);
         let unread = archives.iter().filter(|it| it.program.is_none());
         let missing = MissingTools::find(unread.map(|it| (it.kind, it.programs)));
         let report = Report {
@@ -110,7 +91,7 @@ impl Doctor {
             tier,
             observation: survey_observation(&sandbox),
             tiers,
-            toolchains: toolchains(),
+            toolchains: toolchains(&path),
             archives,
             missing,
         };
@@ -263,17 +244,13 @@ fn print_missing(
     Ok(())
 }
 
-fn print_archives(archives: &[Archive], out: &mut dyn Write) -> Result<(), Failure> {
-    for Archive {
-        kind,
-        program,
-        programs,
-    } in archives
-    {
-        match program {
+fn print_archives(archives: &[UnpackedKind], out: &mut dyn Write) -> Result<(), Failure> {
+    for it in archives {
+        let kind = it.kind;
+        match it.program {
             Some(program) => writeln!(out, "  {GOOD}✓{GOOD:#} {kind:8}  {program}")?,
             None => {
-                let any = programs.join(", ");
+                let any = it.programs.join(", ");
                 writeln!(out, "  {DOUBT}✗{DOUBT:#} {kind:8}  install one of {any}")?;
             }
         }

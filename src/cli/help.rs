@@ -38,63 +38,46 @@ Topics:
   clusters    many machines
   security    what a submission can try, and how that ends";
 
-/// A page, or the part of one that is below a heading.
-struct Topic {
-    name: &'static str,
-    page: &'static str,
-    heading: Option<&'static str>,
-}
-
-/// Every topic, in the order in which help lists them.
-const TOPICS: &[Topic] = &[
-    Topic {
-        name: "verdicts",
-        page: include_str!("../../README.md"),
-        heading: Some("Verdicts"),
-    },
-    Topic::page("limits", include_str!("../../docs/sandbox.md")),
-    Topic::page("talking", include_str!("../../docs/talking.md")),
-    Topic::page("platforms", include_str!("../../docs/platforms.md")),
-    Topic::page("students", include_str!("../../docs/students.md")),
-    Topic::page("assistants", include_str!("../../docs/assistants.md")),
-    Topic::page("courses", include_str!("../../docs/courses.md")),
-    Topic::page("insight", include_str!("../../docs/insight.md")),
-    Topic::page("clusters", include_str!("../../docs/clusters.md")),
-    Topic::page("security", include_str!("../../docs/security.md")),
+/// Every topic with its page, in the order in which help lists them.
+const TOPICS: &[(&str, &str)] = &[
+    ("verdicts", include_str!("../../README.md")),
+    ("limits", include_str!("../../docs/sandbox.md")),
+    ("talking", include_str!("../../docs/talking.md")),
+    ("platforms", include_str!("../../docs/platforms.md")),
+    ("students", include_str!("../../docs/students.md")),
+    ("assistants", include_str!("../../docs/assistants.md")),
+    ("courses", include_str!("../../docs/courses.md")),
+    ("insight", include_str!("../../docs/insight.md")),
+    ("clusters", include_str!("../../docs/clusters.md")),
+    ("security", include_str!("../../docs/security.md")),
 ];
 
 /// Lines are no longer than this, however wide the terminal: nobody reads them to their end.
 const WIDEST: usize = 100;
 
-impl Topic {
-    const fn page(name: &'static str, page: &'static str) -> Self {
-        Self {
-            name,
-            page,
-            heading: None,
-        }
+/// What of the page of a topic is shown: all of it, but for verdicts, which are a part of theirs.
+fn text(&(name, page): &(&str, &'static str)) -> &'static str {
+    match name {
+        "verdicts" => part(page, "Verdicts"),
+        _ => page,
     }
+}
 
-    /// What of its page is shown.
-    fn text(&self) -> &'static str {
-        let Some(heading) = self.heading else {
-            return self.page;
-        };
-        let head = format!("\n## {heading}\n");
-        let start = self.page.find(&head).map_or(0, |at| at + 1);
-        let rest = &self.page[start..];
-        let end = rest[1..].find("\n## ").map_or(rest.len(), |at| at + 2);
-        &rest[..end]
-    }
+/// What of a page is below this heading.
+fn part<'p>(page: &'p str, heading: &str) -> &'p str {
+    let start = page.find(&format!("\n## {heading}\n"));
+    let rest = &page[start.map_or(0, |at| at + 1)..];
+    let end = rest[1..].find("\n## ").map_or(rest.len(), |at| at + 2);
+    &rest[..end]
 }
 
 impl Help {
     /// Prints the page of a topic, or else the help of a command of this program.
     pub(crate) fn run<Arguments: Parser>(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if let [word] = self.words.as_slice()
-            && let Some(topic) = TOPICS.iter().find(|topic| topic.name == word)
+            && let Some(topic) = TOPICS.iter().find(|(name, _)| name == word)
         {
-            let page = render(topic.text(), columns().min(WIDEST));
+            let page = render(text(topic), columns().min(WIDEST));
             write!(console.out, "{page}")?;
             return Ok(Exit::Done);
         }
@@ -116,7 +99,7 @@ impl Help {
 
 /// The word is none of the topics and none of the commands within this one.
 fn no_such_topic(word: &str, command: &clap::Command) -> Failure {
-    let topics = || TOPICS.iter().map(|topic| topic.name);
+    let topics = || TOPICS.iter().map(|(name, _)| *name);
     let known = command.get_subcommands().map(clap::Command::get_name);
     let near = nearest(word, known.chain(topics()));
     let hint = near.map(|meant| format!("did you mean `{meant}`? The "));
@@ -133,23 +116,19 @@ mod tests {
 
     #[test]
     fn every_topic_is_listed_and_has_a_page() {
-        for topic in TOPICS {
-            let line = format!("\n  {:<10}  ", topic.name);
-            assert!(EXAMPLES.contains(&line), "{}", topic.name);
-            let page = render(topic.text(), 80);
-            assert!(page.lines().count() > 10, "{}: {page}", topic.name);
+        for topic @ (name, _) in TOPICS {
+            let line = format!("\n  {name:<10}  ");
+            assert!(EXAMPLES.contains(&line), "{name}");
+            let page = render(text(topic), 80);
+            assert!(page.lines().count() > 10, "{name}: {page}");
         }
     }
 
     #[test]
     fn a_part_of_a_page_is_what_is_below_its_heading() {
-        let topic = Topic {
-            name: "two",
-            page: "# All\n\n## One\n\n1\n\n## Two\n\n2\n\n### Inner\n\n3\n\n## Three\n\n4\n",
-            heading: Some("Two"),
-        };
-        assert_eq!(topic.text(), "## Two\n\n2\n\n### Inner\n\n3\n\n");
-        let verdicts = TOPICS[0].text();
+        let page = "# All\n\n## One\n\n1\n\n## Two\n\n2\n\n### Inner\n\n3\n\n## Three\n\n4\n";
+        assert_eq!(part(page, "Two"), "## Two\n\n2\n\n### Inner\n\n3\n\n");
+        let verdicts = text(&TOPICS[0]);
         assert!(verdicts.starts_with("## Verdicts\n"), "{verdicts}");
         assert!(verdicts.contains("`not-minimal`"), "{verdicts}");
         assert!(!verdicts.contains("Licence"), "{verdicts}");
@@ -157,15 +136,11 @@ mod tests {
 
     #[test]
     fn no_line_of_any_page_is_wider_than_the_terminal_but_for_what_cannot_be_broken() {
-        for topic in TOPICS {
-            let page = render(topic.text(), 72);
+        for topic @ (name, _) in TOPICS {
+            let page = render(text(topic), 72);
             for line in anstream::adapter::strip_str(&page).to_string().lines() {
                 let is_code = line.starts_with("    ");
-                assert!(
-                    is_code || line.chars().count() <= 72,
-                    "{}: {line}",
-                    topic.name
-                );
+                assert!(is_code || line.chars().count() <= 72, "{name}: {line}");
             }
         }
     }

@@ -1,7 +1,6 @@
 //! A bar on standard error that says how far a run is; it is gone when the run is.
 
 use std::fmt;
-use std::io::{self, IsTerminal};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -29,11 +28,9 @@ pub(crate) struct Progress {
 impl Progress {
     /// A bar in this language; it is drawn once the plan is known.
     pub(crate) fn new(locale: Locale) -> Self {
-        let service = Service::here();
-        let target = if service.is_attended() && io::stderr().is_terminal() {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
+        let target = match Service::is_watched() {
+            true => ProgressDrawTarget::stderr(),
+            false => ProgressDrawTarget::hidden(),
         };
         Self::drawn_on(target, locale)
     }
@@ -115,6 +112,8 @@ impl Drop for Progress {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use indicatif::TermLike;
 
     use model::fault::Fault;

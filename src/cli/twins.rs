@@ -4,7 +4,6 @@ pub(crate) mod compared_people;
 pub(crate) mod twins_text;
 
 use std::collections::HashMap;
-use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::ValueHint;
@@ -184,7 +183,7 @@ impl Twins {
         let base = read_given(&self.base)?;
         let shelf = store.as_ref().map(StoreFindings);
         let kept = shelf.as_ref().map(|shelf| shelf as &dyn FindingsCache);
-        let is_lively = io::stderr().is_terminal() && Service::here().is_attended();
+        let is_lively = Service::is_watched();
         let (mut found, mut alone) = (Vec::new(), Vec::new());
         for assignment in &course.assignments {
             let named = self.assignment.as_ref();

@@ -202,17 +202,6 @@ impl Queue {
         let active = self.active.values();
         active.filter(|part| part.stage == Stage::Runs).count()
     }
-
-    /// What those that wait are waiting for, each with how many.
-    pub fn reasons(&self) -> BTreeMap<&str, usize> {
-        let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
-        for part in self.active.values() {
-            if part.stage == Stage::Waits {
-                *reasons.entry(&part.reason).or_default() += 1;
-            }
-        }
-        reasons
-    }
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -294,28 +283,5 @@ mod tests {
         ] {
             assert_eq!(format_ranges(parts), text);
         }
-    }
-
-    #[test]
-    fn those_that_wait_are_counted_by_what_they_wait_for() {
-        let part = |stage, reason: &str| ActivePart {
-            stage,
-            node: String::new(),
-            reason: reason.to_owned(),
-        };
-        let queue = Queue {
-            active: BTreeMap::from([
-                (1, part(Stage::Runs, "None")),
-                (2, part(Stage::Waits, "Resources")),
-                (3, part(Stage::Waits, "Priority")),
-                (4, part(Stage::Waits, "Priority")),
-            ]),
-            ended: BTreeMap::new(),
-        };
-        assert_eq!(queue.running(), 1);
-        assert_eq!(
-            queue.reasons(),
-            BTreeMap::from([("Priority", 2), ("Resources", 1)])
-        );
     }
 }

@@ -52,23 +52,20 @@ pub(crate) fn cannot_zip(trouble: ZipError) -> Failure {
     Failure::could_not(because("cannot make the zip", trouble))
 }
 
-/// What a file may be used for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Use {
-    Read,
-    Start,
-}
-
-/// Files by their name in it.
+/// Files by their name in it, each with its permissions.
 #[derive(Debug, Default)]
 pub(crate) struct Archive {
-    files: BTreeMap<String, (Vec<u8>, Use)>,
+    files: BTreeMap<String, (Vec<u8>, u32)>,
 }
 
 impl Archive {
     /// Puts a file in; one of the same name is replaced.
-    pub(crate) fn put(&mut self, name: impl Into<String>, bytes: impl Into<Vec<u8>>, used: Use) {
-        self.files.insert(name.into(), (bytes.into(), used));
+    pub(crate) fn put(&mut self, name: impl Into<String>, bytes: impl Into<Vec<u8>>) {
+        self.files.insert(name.into(), (bytes.into(), 0o644));
+    }
+
+    pub(crate) fn put_program(&mut self, name: &str, bytes: impl Into<Vec<u8>>) {
+        self.files.insert(name.to_owned(), (bytes.into(), 0o755));
     }
 
     /// The names of all files, sorted.
@@ -85,15 +82,11 @@ impl Archive {
     /// The files as a zip, below a folder of this name if it is not empty.
     pub(crate) fn zipped(&self, top: &str) -> ZipResult<Vec<u8>> {
         let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-        for (name, (bytes, used)) in &self.files {
-            let mode = match used {
-                Use::Read => 0o644,
-                Use::Start => 0o755,
-            };
+        for (name, (bytes, mode)) in &self.files {
             let options = SimpleFileOptions::default()
                 .compression_method(CompressionMethod::Deflated)
                 .last_modified_time(DateTime::default())
-                .unix_permissions(mode);
+                .unix_permissions(*mode);
             let name = match top {
                 "" => name.clone(),
                 top => format!("{top}/{name}"),

@@ -9,7 +9,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::bundle::bundle_files::{Archive, Use, cannot_zip, list_files, read};
+use crate::cli::bundle::bundle_files::{Archive, cannot_zip, list_files, read};
 use crate::cli::cases::course_argument::named_or_only;
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::shared_output::unwritable;
@@ -98,13 +98,13 @@ fn has_interpreter(program: &[u8]) -> bool {
 fn build_archive(course: &Course, assignment: &str, program: Vec<u8>) -> Result<Archive, Failure> {
     let mut archive = Archive::default();
     let setup = include_bytes!("gradescope_files/setup.sh");
-    archive.put("setup.sh", setup, Use::Start);
+    archive.put_program("setup.sh", setup);
     let run = include_bytes!("gradescope_files/run_autograder");
-    archive.put("run_autograder", run, Use::Start);
-    archive.put("grader", program, Use::Start);
-    archive.put("assignment", format!("{assignment}\n"), Use::Read);
-    archive.put("failure.json", render_failure(DIED), Use::Read);
-    archive.put(format!("course/{FILE}"), read(&course.path)?, Use::Read);
+    archive.put_program("run_autograder", run);
+    archive.put_program("grader", program);
+    archive.put("assignment", format!("{assignment}\n"));
+    archive.put("failure.json", render_failure(DIED));
+    archive.put(format!("course/{FILE}"), read(&course.path)?);
     // All assignments: the course's file speaks of them, and must be understood there as it is here.
     for assignment in &course.assignments {
         let files = [&assignment.folder];
@@ -112,7 +112,7 @@ fn build_archive(course: &Course, assignment: &str, program: Vec<u8>) -> Result<
         for path in files.chain(&assignment.driver) {
             // What is not there is the course's business.
             for (name, path) in list_files(course, &course.root.join(path))? {
-                archive.put(format!("course/{name}"), read(&path)?, Use::Read);
+                archive.put(format!("course/{name}"), read(&path)?);
             }
         }
     }

@@ -17,7 +17,7 @@ use terminal::failure::{Failure, because};
 use terminal::printable::printable;
 use toml::{Table, Value};
 
-use crate::cli::bundle::bundle_files::{Archive, Use, cannot_zip, list_files, read};
+use crate::cli::bundle::bundle_files::{Archive, cannot_zip, list_files, read};
 use crate::cli::cases::course_argument::assignments;
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::shared_output::unwritable;
@@ -146,13 +146,13 @@ impl<'c> Share<'c> {
 
     fn archive(&self) -> Result<Archive, Failure> {
         let mut archive = Archive::default();
-        archive.put("README.txt", self.render_readme(), Use::Read);
-        archive.put(FILE, self.render_course()?, Use::Read);
+        archive.put("README.txt", self.render_readme());
+        archive.put(FILE, self.render_course()?);
         for (assignment, case) in &self.public {
             let folder = format!("cases/{}/{}", assignment.name, case.name);
-            archive.put(format!("{folder}/{BOARD}"), case.text.clone(), Use::Read);
+            archive.put(format!("{folder}/{BOARD}"), case.text.clone());
             let expected = render_expected(&case.folder.join(EXPECTED))?;
-            archive.put(format!("{folder}/{EXPECTED}"), expected, Use::Read);
+            archive.put(format!("{folder}/{EXPECTED}"), expected);
         }
         for assignment in &self.assignments {
             for path in assignment.provided.iter().chain(&assignment.driver) {
@@ -165,7 +165,7 @@ impl<'c> Share<'c> {
                             path.display()
                         )));
                     }
-                    archive.put(name, bytes, Use::Read);
+                    archive.put(name, bytes);
                 }
             }
         }

@@ -50,19 +50,6 @@ code 1 says that a case is not as it was sealed.";
 
 const NOTHING: &str = "there are no hidden cases; one has `visibility = \"hidden\"` or `\"after-due\"` in its `expected.toml`";
 
-/// What is to be done with an assignment.
-enum Plan {
-    /// It is sealed, and as it was.
-    Same(Sealed),
-    /// It is to be sealed; this was its seal before.
-    New {
-        seal: Sealed,
-        before: Option<Sealed>,
-    },
-    /// It is not as it was sealed.
-    Refused,
-}
-
 impl Seal {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
@@ -83,38 +70,45 @@ impl Seal {
         }
         let turn = file.take_turn()?;
         let mut salts = file.read()?.unwrap_or_default();
-        let mut plans = Vec::new();
+        let (mut published, mut new) = (Vec::new(), 0_usize);
+        let (mut is_renewed, mut is_refused) = (false, false);
         for assignment in chosen {
-            plans.extend(self.plan(assignment, &salts, console)?);
+            let before = salts.seal(&assignment.name).cloned();
+            let is_changed = tell_changes(assignment, before.as_ref(), console)?;
+            if is_changed && !self.renew {
+                is_refused = true;
+                continue;
+            }
+            let seal = match before {
+                Some(before) if !is_changed => before,
+                before => {
+                    let new_salt = || random_bytes::<LENGTH>("nothing was sealed").map(Salt::new);
+                    // One without hidden cases has no seal.
+                    let Some(seal) = Sealed::new(assignment, before.as_ref(), new_salt)? else {
+                        continue;
+                    };
+                    new += seal.cases.len();
+                    is_renewed |= before.is_some();
+                    salts.keep(seal.clone());
+                    seal
+                }
+            };
+            published.push(seal.published().to_string());
         }
-        if plans.is_empty() {
-            return Err(Failure::NothingToRun(NOTHING.into()));
-        }
-        if plans.iter().any(|plan| matches!(plan, Plan::Refused)) {
+        if is_refused {
             writeln!(
                 console.notes,
                 "Nothing was sealed. `--renew` makes a new seal, to publish in place of the old one with a word why."
             )?;
             return Ok(Exit::Failed);
         }
-        let path = printable(&display_path(&file.path()));
-        let mut published: Vec<String> = Vec::new();
-        let (mut new, mut renewed) = (0_usize, 0_usize);
-        for plan in plans {
-            match plan {
-                Plan::Same(seal) => published.push(seal.published().to_string()),
-                Plan::New { seal, before } => {
-                    new += seal.cases.len();
-                    renewed += usize::from(before.is_some());
-                    published.push(seal.published().to_string());
-                    salts.keep(seal);
-                }
-                Plan::Refused => {}
-            }
+        if published.is_empty() {
+            return Err(Failure::NothingToRun(NOTHING.into()));
         }
+        let path = printable(&display_path(&file.path()));
         let published = published.join("\n");
         self.check_out(&published)?;
-        if renewed > 0 {
+        if is_renewed {
             let aside = file.set_aside(&turn)?;
             let aside = printable(&display_path(&aside));
             writeln!(
@@ -142,38 +136,6 @@ impl Seal {
             )?;
         }
         Ok(Exit::Done)
-    }
-
-    /// What to do with an assignment; nothing if it has no hidden cases and no seal.
-    fn plan(
-        &self,
-        assignment: &Assignment,
-        salts: &Salts,
-        console: &mut Console<'_>,
-    ) -> Result<Option<Plan>, Failure> {
-        let before = salts.seal(&assignment.name);
-        let changes = before.map(|seal| seal.changes(assignment));
-        let changes = changes.unwrap_or_default();
-        if let Some(before) = before
-            && changes.is_empty()
-        {
-            return Ok(Some(Plan::Same(before.clone())));
-        }
-        for change in &changes {
-            let case = printable(&format!("{}/{}", assignment.name, change.case()));
-            writeln!(
-                console.notes,
-                "{DOUBT}changed:{DOUBT:#} `{case}` {}",
-                change.words()
-            )?;
-        }
-        if before.is_some() && !self.renew {
-            return Ok(Some(Plan::Refused));
-        }
-        let new_salt = || random_bytes::<LENGTH>("nothing was sealed").map(Salt::new);
-        let seal = Sealed::new(assignment, before, new_salt)?;
-        let before = before.cloned();
-        Ok(seal.map(|seal| Plan::New { seal, before }))
     }
 
     /// Sees that no other seal is written over: what was published must stay as it was.
@@ -216,6 +178,22 @@ impl Seal {
         }
         Ok(())
     }
+}
+
+/// Says what of an assignment is not as it was sealed, and whether something is.
+fn tell_changes(
+    assignment: &Assignment,
+    before: Option<&Sealed>,
+    console: &mut Console<'_>,
+) -> Result<bool, Failure> {
+    let changes = before.map(|seal| seal.changes(assignment));
+    let changes = changes.unwrap_or_default();
+    for change in &changes {
+        let case = printable(&format!("{}/{}", assignment.name, change.case()));
+        let words = change.words();
+        writeln!(console.notes, "{DOUBT}changed:{DOUBT:#} `{case}` {words}")?;
+    }
+    Ok(!changes.is_empty())
 }
 
 /// Where the salts of a course are kept.

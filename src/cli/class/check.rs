@@ -27,7 +27,7 @@ use crate::cli::reports::write_reports::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
 use dialogue::scratch_dir::ScratchDir;
 use engine::class_and_result::{Completion, Graded};
-use engine::options::{Audience, Selection};
+use engine::options::Audience;
 use engine::result_cache::CachePolicy;
 use model::grading_run::{Event, RunFacts, Scope};
 use model::scorecard::{GroupKind, PassMark, Scorecard};
@@ -230,9 +230,7 @@ impl Check {
         reports: &mut Reports<'_>,
         console: &mut Console<'_>,
     ) -> Result<Graded, Failure> {
-        let options = self
-            .class
-            .options(Audience::Student, Selection::default(), None);
+        let options = self.class.options(Audience::Student);
         let grading = Grading {
             session,
             options: &options,

@@ -10,13 +10,14 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 
 use crate::cli::built_in_courses;
-use crate::cli::class::results_store::KEPT;
+use crate::cli::class::results_store::{KEPT, StoreArguments};
 use course::assignment::Locale;
 use course::course::Course;
 use course::course_file::CourseError;
 use engine::options::{Audience, Options, Pairs, Selection};
 use model::grading_run::Scope;
 use report::class_results::CommandOptions;
+use store::store::Store;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -58,6 +59,17 @@ impl CourseArgument {
             }
             found => found.map_err(Failure::input),
         }
+    }
+
+    /// The same, with what is kept of it.
+    pub(crate) fn open_with_store(
+        &self,
+        store: &StoreArguments,
+        console: &mut Console<'_>,
+    ) -> Result<(Course, Store), Failure> {
+        let course = self.open_with_results(store.store.as_deref(), console)?;
+        let store = store.existing(&course)?;
+        Ok((course, store))
     }
 
     /// The course that was named, or that the current folder or this path belongs to.
@@ -106,25 +118,21 @@ pub(crate) struct ClassArguments {
 }
 
 impl ClassArguments {
-    pub(crate) fn options(
-        &self,
-        audience: Audience,
-        students: Selection,
-        seed: Option<u64>,
-    ) -> Options {
+    /// Of everybody, for this audience.
+    pub(crate) fn options(&self, audience: Audience) -> Options {
         Options {
             jobs: self.jobs.unwrap_or_else(processors).min(processors()),
             cases: Selection {
                 exactly: self.cases.clone(),
                 containing: self.containing.clone(),
             },
-            students,
+            students: Selection::default(),
             pairs: Pairs::All,
             fail_fast: self.fail_fast,
             every_case: self.every_case,
             skip_broken: self.skip_broken,
             audience,
-            seed,
+            seed: None,
         }
     }
 

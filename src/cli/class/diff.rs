@@ -41,10 +41,7 @@ ones. If a run covered only some cases or was interrupted, only cases graded in 
 
 impl Diff {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = self
-            .course
-            .open_with_results(self.store.store.as_deref(), console)?;
-        let store = self.store.existing(&course)?;
+        let (course, store) = self.course.open_with_store(&self.store, console)?;
         let (before, after) = self.numbers(&store)?;
         let results = |number| store.run(number, Transcripts::LeftOut);
         let before = results(before).map_err(store_failure)?;

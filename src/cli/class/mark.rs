@@ -81,10 +81,7 @@ impl Mark {
                  `--wrong` or `--exempt`",
             ));
         }
-        let course = self
-            .course
-            .open_with_results(self.store.store.as_deref(), console)?;
-        let store = self.store.existing(&course)?;
+        let (course, store) = self.course.open_with_store(&self.store, console)?;
         let (assignment, card) = self.find_result(&course, &store)?;
         match &self.item {
             Some(item) => self.mark_line(item, &store, assignment, &card, console),

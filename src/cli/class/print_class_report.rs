@@ -44,32 +44,26 @@ pub(crate) struct Printing<'p> {
 const HOW_TO_SEE_PAGES: &str =
     "`grader show STUDENT` shows the page of a submission; `--pages` prints everybody's here";
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Pages {
-    /// That of every submission, and the class.
-    All,
-    Class,
-    /// Those of one student; of several the class alone, since nobody reads sixty pages to find the one that matters.
-    AsFewAsDo,
+/// Which pages are printed; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(crate) struct Pages {
+    /// Print only the class summary, even for one student
+    #[arg(long, conflicts_with = "pages")]
+    summary: bool,
+    /// Print the page of every submission before the class
+    #[arg(long)]
+    pages: bool,
 }
 
 impl Pages {
-    pub(crate) const fn from_flags(pages: bool, summary: bool) -> Self {
-        match (pages, summary) {
-            (true, _) => Self::All,
-            (false, true) => Self::Class,
-            (false, false) => Self::AsFewAsDo,
-        }
-    }
-
-    /// Whether pages of submissions are printed, of so many students for this reader.
+    /// Whether pages of submissions are printed, of so many students for this reader. If nothing was said, those of one
+    /// student; of several the class alone, since nobody reads sixty pages to find the one that matters.
     const fn are_of_submissions(self, students: usize, reader: Reader) -> bool {
-        match (self, reader) {
-            (Self::All, _) => true,
-            (Self::Class, _) => false,
+        match reader {
+            _ if self.pages || self.summary => self.pages,
             // Students are not told of the class.
-            (Self::AsFewAsDo, Reader::Student) => true,
-            (Self::AsFewAsDo, Reader::Staff) => students <= 1,
+            Reader::Student => true,
+            Reader::Staff => students <= 1,
         }
     }
 }
@@ -119,7 +113,7 @@ impl Printing<'_> {
                 ..page
             };
             write_class(console.out, book.cards, course, &page)?;
-            if self.pages == Pages::AsFewAsDo && !are_printed {
+            if !self.pages.summary && !are_printed {
                 console.out.flush()?;
                 writeln!(console.notes, "{HOW_TO_SEE_PAGES}")?;
             }

@@ -20,7 +20,7 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::cli::wait_for_input::is_interrupted;
 use course::course::Course;
 use engine::class_and_result::{Completion, Graded};
-use engine::options::{Audience, Selection};
+use engine::options::Audience;
 use engine::result_cache::CachePolicy;
 use model::grading_run::{RunState, Scope};
 use model::scorecard::Scorecard;
@@ -145,9 +145,7 @@ impl Regrade {
         console: &mut Console<'_>,
     ) -> Result<(Graded, u64), Failure> {
         let course = &session.course;
-        let options = self
-            .class
-            .options(Audience::Teacher, Selection::default(), None);
+        let options = self.class.options(Audience::Teacher);
         let facts = facts_at_start(Scope::WholeSuite);
         let stored_run = StoredRun::begin(
             store,

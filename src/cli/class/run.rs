@@ -19,7 +19,7 @@ use crate::cli::class::print_class_report::{
     tell_who_is_missing,
 };
 use crate::cli::class::results_store::{StoreArguments, facts_at_end, facts_at_start};
-use crate::cli::cluster::class_part::{ClassPart, PartArguments, PartResults};
+use crate::cli::cluster::class_part::{ClassPart, PartArguments};
 use crate::cli::cluster::cluster_arguments::EngineArguments;
 use crate::cli::reports::report_arguments::{Readers, ReportArguments};
 use crate::cli::reports::report_plan::ReportPlan;
@@ -76,12 +76,8 @@ pub(crate) struct Run {
     seed: Option<u64>,
     #[command(flatten)]
     ending: EndingArguments,
-    /// Print only the class summary, even for one student
-    #[arg(long, conflicts_with = "pages")]
-    summary: bool,
-    /// Print the page of every submission before the class
-    #[arg(long)]
-    pages: bool,
+    #[command(flatten)]
+    pages: Pages,
 }
 
 const EXAMPLES: &str = "\
@@ -211,33 +207,19 @@ impl Run {
             purpose: Purpose::Part,
             ..facts_at_start(self.scope())
         };
-        let nothing = PartResults {
-            session: grading.session,
-            facts: &facts,
-            assignment: grading.assignment,
-            asked: self.asked_of_all_parts(),
-            graded: None,
-            kept: None,
-        };
+        let asked = self.asked_of_all_parts();
         if part.is_empty() {
-            part.write(&nothing, console)?;
+            part.write(grading, &facts, asked, None, console)?;
             return Ok(Exit::Done);
         }
         // What goes to another machine goes whole.
-        let Results { graded, number } =
-            grading.grade(&facts, Transcripts::Read, &mut |_| (), console)?;
-        if graded.completion == Completion::Whole {
-            let leaving = PartResults {
-                graded: Some(&graded),
-                kept: grading.store.zip(number),
-                ..nothing
-            };
-            part.write(&leaving, console)?;
+        let results = grading.grade(&facts, Transcripts::Read, &mut |_| (), console)?;
+        let (cards, completion) = (&results.graded.scorecards, results.graded.completion);
+        if completion == Completion::Whole {
+            part.write(grading, &facts, asked, Some(&results), console)?;
         }
-        self.ending
-            .annotate(&graded.scorecards, graded.completion, console)?;
-        self.ending
-            .end(&graded.scorecards, graded.completion, console)
+        self.ending.annotate(cards, completion, console)?;
+        self.ending.end(cards, completion, console)
     }
 
     /// Grades the class, writes the reports and prints it.
@@ -318,7 +300,7 @@ impl Run {
             paths: &self.paths,
             store: self.store.store.as_deref(),
             is_kept: !self.store.no_store && self.scope() == Scope::WholeSuite,
-            pages: Pages::from_flags(self.pages, self.summary),
+            pages: self.pages,
         }
     }
 
@@ -339,11 +321,6 @@ impl Run {
 
     /// What of the class is graded, and how.
     fn options(&self, store: Option<&Store>) -> Result<Options, Failure> {
-        let students = Selection {
-            exactly: self.students.clone(),
-            containing: Vec::new(),
-        };
-        let options = self.class.options(Audience::Teacher, students, self.seed);
         let pairs = match (self.last_failed, store) {
             (false, _) => Pairs::All,
             (true, Some(store)) => Pairs::These(last_failed(store)?),
@@ -353,7 +330,15 @@ impl Run {
                 ));
             }
         };
-        Ok(Options { pairs, ..options })
+        Ok(Options {
+            students: Selection {
+                exactly: self.students.clone(),
+                containing: Vec::new(),
+            },
+            pairs,
+            seed: self.seed,
+            ..self.class.options(Audience::Teacher)
+        })
     }
 
     /// What of the class was asked for, as far as all its parts must be asked for the same.

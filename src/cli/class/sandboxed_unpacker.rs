@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rules::units::Bytes;
+use serde::Serialize;
 use terminal::printable::in_one_line;
 
 use crate::cli::sandbox_arguments::SandboxArguments;
@@ -52,15 +53,25 @@ const KINDS: &[(&str, &[&str])] = &[
     ("tar.zst", &["bsdtar", "tar"]),
 ];
 
-/// Each kind of archive that others unpack, with the first program for it in these folders, and all that are tried.
-pub(crate) fn unpackers(
-    folders: &[PathBuf],
-) -> impl Iterator<Item = (&'static str, Option<&'static str>, &'static [&'static str])> {
-    let is_here = |tool: &str| folders.iter().any(|folder| folder.join(tool).is_file());
-    KINDS.iter().map(move |(kind, tools)| {
-        let found = tools.iter().copied().find(|tool| is_here(tool));
-        (*kind, found, *tools)
-    })
+/// A kind of archive that another program unpacks.
+#[derive(Debug, Serialize)]
+pub(crate) struct UnpackedKind {
+    pub(crate) kind: &'static str,
+    /// The first of the programs that is there.
+    pub(crate) program: Option<&'static str>,
+    /// Those of which any would do.
+    pub(crate) programs: &'static [&'static str],
+}
+
+/// Each kind of archive that others unpack, with the programs in these folders.
+pub(crate) fn unpacked_kinds(folders: &[PathBuf]) -> Vec<UnpackedKind> {
+    let is_here = |tool: &&str| folders.iter().any(|folder| folder.join(tool).is_file());
+    let kinds = KINDS.iter().map(|(kind, programs)| UnpackedKind {
+        kind,
+        program: programs.iter().copied().find(is_here),
+        programs,
+    });
+    kinds.collect()
 }
 
 /// Unpacks in a sandbox, which is opened when there is something to unpack.
@@ -234,9 +245,8 @@ mod tests {
             std::fs::write(folder.path().join(tool), "").expect("a file");
         }
         let folders = [folder.path().to_owned()];
-        let found: Vec<_> = unpackers(&folders)
-            .map(|(kind, found, _)| (kind, found))
-            .collect();
+        let found = unpacked_kinds(&folders).into_iter();
+        let found: Vec<_> = found.map(|it| (it.kind, it.program)).collect();
         let expected = [
             ("rar", Some("unar")),
             ("7z", Some("unar")),
@@ -246,7 +256,7 @@ mod tests {
             ("tar.zst", Some("tar")),
         ];
         assert_eq!(found, expected);
-        assert!(unpackers(&[]).all(|(_, found, _)| found.is_none()));
+        assert!(unpacked_kinds(&[]).iter().all(|it| it.program.is_none()));
     }
 
     #[test]

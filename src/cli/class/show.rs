@@ -23,7 +23,7 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::cli::shared_output::{listed, run_and_time};
 use course::assignment::Assignment;
 use course::course::Course;
-use engine::options::{Audience, Selection};
+use engine::options::Audience;
 use model::grading_run::{RunFacts, Scope};
 use model::outcome::Outcome;
 use model::scorecard::{Scorecard, Student};
@@ -159,9 +159,7 @@ impl Show {
             return Err(no_such_case(course, student, case, handed_in));
         }
         self.class.cases = vec![case.clone()];
-        let options = self
-            .class
-            .options(Audience::Teacher, Selection::default(), None);
+        let options = self.class.options(Audience::Teacher);
         session.tell_sandbox(console)?;
         let graded = session.grade(&options, false, &mut |_| (), None, console)?;
         let cards: Vec<&Scorecard> = graded.scorecards.iter().collect();

@@ -10,19 +10,17 @@ use terminal::console::Console;
 use terminal::failure::{Failure, because};
 use terminal::printable::printable;
 
-use crate::cli::class::grading_session::Session;
+use crate::cli::class::grading_session::{Grading, Results, Session};
 use crate::cli::class::results_store::store_failure;
 use cluster::parts::Partition;
 use cluster::parts::part_file::{Basis, Entry, FORM, Head, PartLine, PartWriter, submission_name};
 use cluster::parts::survey_parts::fingerprint_class;
 use course::assignment::Assignment;
 use course::course::Course;
-use engine::class_and_result::Graded;
 use engine::options::Options;
 use engine::plan::{Due, Plan};
 use model::grading_run::RunFacts;
 use sandbox::machine::host_name;
-use store::store::Store;
 use submission::collect_class::Submission;
 
 /// The part of a class that is graded; mount it with `#[command(flatten)]`.
@@ -49,21 +47,6 @@ pub(crate) struct ClassPart {
     submissions: usize,
     /// What is in the part, each with its place in the list of all.
     places: Vec<(usize, String)>,
-}
-
-/// What there is to say of a part when it is done.
-#[derive(Debug)]
-pub(crate) struct PartResults<'l> {
-    pub(crate) session: &'l Session,
-    pub(crate) facts: &'l RunFacts,
-    /// The one assignment that was asked for, if one was.
-    pub(crate) assignment: Option<&'l str>,
-    /// What of the class was asked for.
-    pub(crate) asked: Vec<String>,
-    /// What came of it; nothing where nobody is in the part.
-    pub(crate) graded: Option<&'l Graded>,
-    /// Where that is kept, and under which number.
-    pub(crate) kept: Option<(&'l Store, u64)>,
 }
 
 impl PartArguments {
@@ -163,20 +146,20 @@ impl ClassPart {
         self.places.is_empty()
     }
 
-    /// Writes the file of the part.
+    /// Writes the file of the part, in which nobody is where there are no results. Of the class, so much was asked for.
     pub(crate) fn write(
         &self,
-        leaving: &PartResults<'_>,
+        grading: &Grading<'_>,
+        facts: &RunFacts,
+        asked: Vec<String>,
+        results: Option<&Results>,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let PartResults {
-            session,
-            facts,
-            assignment,
-            graded,
-            kept,
-            ..
-        } = *leaving;
+        let session = grading.session;
+        let graded = results.map(|results| &results.graded);
+        let kept = grading
+            .store
+            .zip(results.and_then(|results| results.number));
         let mut out = PartWriter::new(&self.file).map_err(Failure::could_not)?;
         let broken = graded.map_or(&[][..], |graded| &graded.broken).iter();
         let head = Head {
@@ -184,11 +167,11 @@ impl ClassPart {
             partition: self.partition,
             basis: Basis {
                 grader: env!("CARGO_PKG_VERSION").to_owned(),
-                suite: session.course.suite_hash(assignment),
+                suite: session.course.suite_hash(grading.assignment),
                 tier: session.sandbox.tier().name().to_owned(),
                 class: self.class.clone(),
                 submissions: self.submissions,
-                asked: leaving.asked.clone(),
+                asked,
                 scope: facts.scope,
             },
             broken: broken

@@ -5,11 +5,9 @@ use std::env;
 use std::io;
 
 use cluster::jobs::job_folder::Contents;
-use cluster::jobs::open_job::{HeldJob, JobRequest, RequestError, Typed, most_parts, usual_parts};
+use cluster::jobs::open_job::{HeldJob, JobRequest, RequestError, most_parts, usual_parts};
 use cluster::jobs::scheduler::Installed;
-use cluster::jobs::wait_for_parts::{
-    Patience, SystemClock, Unfinished, Until, WaitError, Waited, wait,
-};
+use cluster::jobs::wait_for_parts::{Patience, SystemClock, Until, WaitError, Waited, wait};
 use cluster::jobs::{Engine, EngineError, Member};
 use cluster::parts::survey_parts::Survey;
 use engine::class_and_result::Completion;
@@ -71,12 +69,8 @@ impl RemoteRun<'_> {
         let meant = self.checked_submissions()?;
         let suite = self.collected.course.suite_hash(self.assignment);
         let parts = parts(arguments, meant.len(), console)?;
-        let words = env::args_os().skip(1);
-        let words = words.map(|word| word.to_string_lossy().into_owned());
-        let typed = Typed {
-            words: words.collect(),
-            folder: env::current_dir().ok(),
-        };
+        let typed = env::args_os().skip(1);
+        let typed = typed.map(|word| word.to_string_lossy().into_owned());
         let request = JobRequest {
             root: &self.collected.course.root,
             suite: &suite,
@@ -89,7 +83,8 @@ impl RemoteRun<'_> {
                 program: &env::current_exe().map_err(Failure::could_not)?,
                 known: (self.cache_policy == CachePolicy::Reuse).then_some(store),
             },
-            typed,
+            typed: typed.collect(),
+            folder: env::current_dir().ok(),
             resumed: arguments.resumed.as_deref(),
         };
         let mut held = open(request, console)?;
@@ -101,17 +96,33 @@ impl RemoteRun<'_> {
             },
             suite: &suite,
         };
-        match wait_for(&mut held, patience, console)? {
+        let waited = wait_for(&mut held, patience, console)?;
+        let exit = match &waited {
             Waited::Whole(survey) => {
                 let now = || members(self.collected, &meant, store);
-                let cards = self.tell(held, &survey, store, &now, console)?;
-                Ok(RemoteOutcome::Reported(cards))
+                let cards = self.tell(held, survey, store, &now, console)?;
+                return Ok(RemoteOutcome::Reported(cards));
             }
-            Waited::Unfinished(why) => {
-                let exit = tell_unfinished(&held, &why, console)?;
-                Ok(RemoteOutcome::Unfinished(exit))
+            Waited::Missing { parts, queue } => {
+                tell_missing(&held.folder, &held.job, parts, queue, console)?;
+                Exit::CouldNot
             }
-        }
+            Waited::Ended => {
+                let name = &held.job.name;
+                let ended = format!("the job `{name}` was ended by `grader cluster cancel`");
+                writeln!(console.notes, "{ended}")?;
+                Exit::Interrupted
+            }
+            Waited::Interrupted => {
+                tell_how_to_go_on(&held.job, console)?;
+                Exit::Interrupted
+            }
+            Waited::HandedIn => {
+                tell_how_to_go_on(&held.job, console)?;
+                Exit::Done
+            }
+        };
+        Ok(RemoteOutcome::Unfinished(exit))
     }
 
     /// The names of the submissions of which something is run, once it is sure that reports can be made of them.
@@ -147,7 +158,7 @@ impl RemoteRun<'_> {
             .keep(survey, course, store, &facts)
             .map_err(keep_failure)?;
         merged.tell_machines(console)?;
-        let told = match merged.tell(number, self.plan, &self.printing, console) {
+        let (cards, failures) = match merged.tell(number, self.plan, &self.printing, console) {
             Ok(told) => told,
             // Whoever read it has seen enough; everything is kept.
             Err(failure @ Failure::Output(_)) => {
@@ -160,8 +171,8 @@ impl RemoteRun<'_> {
         tell_who_is_missing(course, handed_in, ending, console)?;
         tell_changed(&held.job, &now(), console)?;
         put_away(held, console)?;
-        fail_with(told.failures, console)?;
-        Ok(told.cards)
+        fail_with(failures, console)?;
+        Ok(cards)
     }
 }
 
@@ -232,36 +243,6 @@ fn wait_failure(trouble: WaitError) -> Failure {
         }
         WaitError::Folder(_) | WaitError::Engine(_) | WaitError::NoAnswer { .. } => {
             Failure::could_not(trouble)
-        }
-    }
-}
-
-/// Says how a job stands that is not whole.
-fn tell_unfinished(
-    held: &HeldJob,
-    why: &Unfinished,
-    console: &mut Console<'_>,
-) -> Result<Exit, Failure> {
-    match why {
-        Unfinished::Missing { parts, queue } => {
-            tell_missing(&held.folder, &held.job, parts, queue, console)?;
-            Ok(Exit::CouldNot)
-        }
-        Unfinished::Ended => {
-            writeln!(
-                console.notes,
-                "the job `{}` was ended by `grader cluster cancel`",
-                held.job.name
-            )?;
-            Ok(Exit::Interrupted)
-        }
-        Unfinished::Interrupted => {
-            tell_how_to_go_on(&held.job, console)?;
-            Ok(Exit::Interrupted)
-        }
-        Unfinished::HandedIn => {
-            tell_how_to_go_on(&held.job, console)?;
-            Ok(Exit::Done)
         }
     }
 }

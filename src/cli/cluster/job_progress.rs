@@ -1,15 +1,15 @@
 //! What is said of a job while it is handed in, waited for and put away: how far it is, and which parts are missing and why.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::env;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use cluster::jobs::job_folder::{FolderError, JobFolder, check_space};
 use cluster::jobs::open_job::{Leftover, RequestEvent};
 use cluster::jobs::wait_for_parts::WaitEvent;
-use cluster::jobs::{Engine, Job, Member, Queue, format_ranges};
+use cluster::jobs::{Engine, Job, Member, Queue, Stage, format_ranges};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rules::units::count_noun;
 use terminal::console::Console;
@@ -33,10 +33,9 @@ pub(crate) struct PartsProgress {
 impl PartsProgress {
     /// Of a job of so many parts.
     pub(crate) fn new(of: u32) -> Self {
-        let target = if Service::here().is_attended() && io::stderr().is_terminal() {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
+        let target = match Service::is_watched() {
+            true => ProgressDrawTarget::stderr(),
+            false => ProgressDrawTarget::hidden(),
         };
         let bar = ProgressBar::with_draw_target(Some(u64::from(of)), target);
         bar.set_style(
@@ -119,10 +118,11 @@ fn describe_queue(queue: &Queue) -> String {
         1 => words.push("1 runs".to_owned()),
         number => words.push(format!("{number} run")),
     }
-    let reasons: BTreeMap<&str, usize> = queue.reasons();
-    let waiting: usize = reasons.values().sum();
+    let waiting = queue.active.len() - queue.running();
     if waiting > 0 {
-        let told = reasons.keys().filter(|it| !matches!(**it, "" | "None"));
+        let waits = queue.active.values().filter(|it| it.stage == Stage::Waits);
+        let reasons: BTreeSet<&str> = waits.map(|part| part.reason.as_str()).collect();
+        let told = reasons.iter().filter(|it| !matches!(**it, "" | "None"));
         let why = match listed(told).as_str() {
             "" => String::new(),
             told => format!(" ({})", printable(told)),
@@ -302,7 +302,7 @@ pub(crate) fn lines_of_names(names: &[impl AsRef<str>]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use cluster::jobs::{ActivePart, Stage};
+    use cluster::jobs::ActivePart;
 
     use super::*;
 
@@ -319,9 +319,8 @@ mod tests {
         assert_eq!(describe_queue(&queue), "1 runs");
         queue.active.insert(2, part(Stage::Waits, "Priority"));
         queue.active.insert(3, part(Stage::Waits, "Resources"));
-        assert_eq!(
-            describe_queue(&queue),
-            "1 runs, 2 wait (Priority, Resources)"
-        );
+        queue.active.insert(4, part(Stage::Waits, "Priority"));
+        let told = "1 runs, 3 wait (Priority, Resources)";
+        assert_eq!(describe_queue(&queue), told);
     }
 }

@@ -44,12 +44,8 @@ pub(crate) struct Merge {
     /// Who reads what is printed and written [default: staff; on GitHub and GitLab students]
     #[arg(long = "for", value_name = "READERS")]
     readers: Option<Readers>,
-    /// Print only the class summary, even for one student
-    #[arg(long, conflicts_with = "pages")]
-    summary: bool,
-    /// Print the page of every submission before the class
-    #[arg(long)]
-    pages: bool,
+    #[command(flatten)]
+    pages: Pages,
     #[command(flatten)]
     course: CourseArgument,
     #[command(flatten)]
@@ -101,11 +97,11 @@ impl Merge {
             paths: &[],
             store: self.store.store.as_deref(),
             is_kept: !self.store.no_store,
-            pages: Pages::from_flags(self.pages, self.summary),
+            pages: self.pages,
         };
-        let told = merged.tell(number, &plan, &printing, console)?;
+        let (_, failures) = merged.tell(number, &plan, &printing, console)?;
         tell_scope(survey.basis.scope, console)?;
-        fail_with(told.failures, console)?;
+        fail_with(failures, console)?;
         Ok(Exit::Done)
     }
 }
@@ -167,14 +163,6 @@ pub(crate) struct MergedParts<'m> {
     pub(crate) store: &'m Store,
 }
 
-/// What was told of parts that were put together.
-#[derive(Debug)]
-pub(crate) struct MergedReport {
-    pub(crate) cards: Vec<Scorecard>,
-    /// Reports that could not be written.
-    pub(crate) failures: Vec<Failure>,
-}
-
 impl MergedParts<'_> {
     /// What is to be known of them as one run; `typed` had the class graded, unless it was this very command.
     pub(crate) fn facts(&self, typed: Option<&[String]>) -> RunFacts {
@@ -222,14 +210,14 @@ impl MergedParts<'_> {
         Ok(())
     }
 
-    /// Writes the reports of the run of this number, and prints it.
+    /// Writes the reports of the run of this number, and prints it. Its scorecards, and why reports could not be written.
     pub(crate) fn tell(
         &self,
         number: u64,
         plan: &ReportPlan,
         printing: &Printing<'_>,
         console: &mut Console<'_>,
-    ) -> Result<MergedReport, Failure> {
+    ) -> Result<(Vec<Scorecard>, Vec<Failure>), Failure> {
         let students = self.survey.basis.submissions;
         let held = plan.transcripts(students);
         let mut found = self.store.run(number, held).map_err(store_failure)?;
@@ -264,10 +252,7 @@ impl MergedParts<'_> {
             printing.print(&book, plan.reader(), console)?;
         }
         tell_broken(&broken, plan.reader(), console)?;
-        Ok(MergedReport {
-            cards: found.cards,
-            failures,
-        })
+        Ok((found.cards, failures))
     }
 }
 

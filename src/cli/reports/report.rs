@@ -110,13 +110,10 @@ impl Report {
             true => plan,
             false => plan.keeping_others(),
         };
-        let mut course = self
-            .course
-            .open_with_results(self.store.store.as_deref(), console)?;
+        let (mut course, store) = self.course.open_with_store(&self.store, console)?;
         if let Some(locale) = self.language {
             course.set_locale(locale);
         }
-        let store = self.store.existing(&course)?;
         // Pages of some students show more than the page of a class; it is recalled once it is known whose they are.
         let is_folder = matches!(self.wanted.place, Place::Folder(_));
         let is_of_some = is_folder || !self.students.is_empty();

@@ -11,11 +11,9 @@ use crate::cli::reports::report_arguments::{
     GradebookArguments, Place, ReportArguments, RequestedReport, not_written,
 };
 use crate::cli::reports::report_folders::make_usual_folder;
-use crate::cli::reports::student_pages::Others;
 use model::grading_run::RunState;
 use report::class_results::ClassResults;
 use report::format::{Coverage, Format, WriteError};
-use report::gradebook::ExcessPoints;
 use report::platform_formats::NotOneSubmission;
 use report::platform_formats::gradescope::{DIED, NOTHING, render_failure};
 use report::reader_view::Reader;
@@ -28,10 +26,9 @@ pub(crate) struct ReportPlan {
     /// Who reads everything, where that is said.
     reader: Option<Reader>,
     template: Option<Vec<u8>>,
-    column: Option<String>,
-    beyond: ExcessPoints,
-    feedback: Option<PathBuf>,
-    others: Others,
+    gradebook: GradebookArguments,
+    /// Whether these are not all who might be told of, so that what is there of the others stays.
+    keeps_others: bool,
 }
 
 fn one_place(place: &Place) -> Failure {
@@ -117,27 +114,21 @@ impl ReportPlan {
             wanted,
             reader,
             template,
-            column: gradebook.column.clone(),
-            beyond: gradebook.beyond(),
-            feedback: gradebook.feedback.clone(),
-            others: Others::Gone,
+            gradebook: gradebook.clone(),
+            keeps_others: false,
         })
     }
 
-    /// The same, where these are not all who might be told of: what is there of the others stays.
     pub(crate) fn keeping_others(self) -> Self {
         Self {
-            others: Others::Stay,
+            keeps_others: true,
             ..self
         }
     }
 
-    /// What becomes of earlier pages of those whom this book is not of.
-    pub(crate) fn others(&self, book: &ClassResults<'_>) -> Others {
-        match book.run.state {
-            RunState::Interrupted => Others::Stay,
-            RunState::Open | RunState::Done | RunState::Proposed | RunState::Refused => self.others,
-        }
+    /// Whether earlier pages stay of those whom this book is not of.
+    pub(crate) fn keeps_others(&self, book: &ClassResults<'_>) -> bool {
+        self.keeps_others || book.run.state == RunState::Interrupted
     }
 
     /// Leaves a word for the case that the grader dies, where a platform shows what it finds.
@@ -195,7 +186,7 @@ impl ReportPlan {
             Some(_) => wanted.format == Format::Moodle,
             None => self.wanted.first() == Some(wanted),
         };
-        self.feedback.as_deref().filter(|_| goes_with)
+        self.gradebook.feedback.as_deref().filter(|_| goes_with)
     }
 
     pub(crate) fn reader(&self) -> Reader {
@@ -241,19 +232,15 @@ impl ReportPlan {
             })
     }
 
-    /// Gives a report for this reader what it needs.
-    pub(crate) fn with_given<T>(
-        &self,
-        reader: Reader,
-        write: impl FnOnce(&WriteOptions<'_>) -> T,
-    ) -> T {
-        write(&WriteOptions {
+    /// What a report for this reader needs.
+    pub(crate) fn options(&self, reader: Reader) -> WriteOptions<'_> {
+        WriteOptions {
             reader,
             variable: &|name| env::var(name).ok(),
             template: self.template.as_deref(),
-            column: self.column.as_deref(),
-            beyond: self.beyond,
-        })
+            column: self.gradebook.column.as_deref(),
+            beyond: self.gradebook.beyond(),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use rules::units::count_noun;
 use terminal::file_replacement::write_file;
 use terminal::printable::printable;
 
-use crate::cli::bundle::bundle_files::{Archive, Use};
+use crate::cli::bundle::bundle_files::Archive;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::format::WriteError;
@@ -18,20 +18,12 @@ use report::html::student_page::{BEGINS, render_student_page};
 use report::reader_view::Reader;
 use report::write::WriteOptions;
 
-/// What becomes of earlier pages of those who get none now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Others {
-    /// They are taken away: everybody was told of.
-    Gone,
-    /// They stay: a part was told of.
-    Stay,
-}
-
-/// Writes these pages, each with the name of its file, into a folder, which is made if it is not there. How many.
+/// Writes these pages, each with the name of its file, into a folder, which is made if it is not there. How many. Unless
+/// everybody was told of, earlier pages of others stay.
 pub(crate) fn write_pages(
     folder: &Path,
     pages: impl Iterator<Item = io::Result<(String, String)>>,
-    others: Others,
+    keeps_others: bool,
 ) -> io::Result<usize> {
     fs::create_dir_all(folder)?;
     // To a system that takes capitals for small letters they are one file.
@@ -41,7 +33,7 @@ pub(crate) fn write_pages(
         write_file(&folder.join(&name), |out| out.write_all(page.as_bytes()))?;
         written.insert(name.to_lowercase());
     }
-    if others == Others::Gone {
+    if !keeps_others {
         take_away(folder, &written)?;
     }
     Ok(written.len())
@@ -82,7 +74,7 @@ pub(crate) fn write_feedback(
         let whole = recall(card)?;
         let page = render_student_page(book, &[whole.as_ref().unwrap_or(card)], Reader::Student);
         let name = format!("{folder}/{}.html", card.assignment);
-        archive.put(name, page, Use::Read);
+        archive.put(name, page);
     }
     let zip = archive.zipped("").map_err(io::Error::from)?;
     write_file(path, |out| out.write_all(&zip))?;
@@ -123,14 +115,11 @@ mod tests {
         let inner = folder.path().join("pages");
         let put = |name: &str, text: &str| fs::write(inner.join(name), text).unwrap();
         let first = [page("ada.html"), page("budi.html")];
-        assert_eq!(
-            write_pages(&inner, first.into_iter(), Others::Gone).unwrap(),
-            2
-        );
+        assert_eq!(write_pages(&inner, first.into_iter(), false).unwrap(), 2);
         put("index.html", "<html><body><div class=\"student-page\">mine");
         put("notes.txt", &text());
         fs::create_dir(inner.join("dir.html")).unwrap();
-        write_pages(&inner, [page("citra.html")].into_iter(), Others::Stay).unwrap();
+        write_pages(&inner, [page("citra.html")].into_iter(), true).unwrap();
         assert_eq!(
             names(&inner),
             [
@@ -142,7 +131,7 @@ mod tests {
                 "notes.txt"
             ]
         );
-        write_pages(&inner, [page("budi.html")].into_iter(), Others::Gone).unwrap();
+        write_pages(&inner, [page("budi.html")].into_iter(), false).unwrap();
         assert_eq!(
             names(&inner),
             ["budi.html", "dir.html", "index.html", "notes.txt"]

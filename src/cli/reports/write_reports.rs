@@ -124,7 +124,8 @@ fn try_to_write(
     panic_if_asked("report", &format.to_string());
     let students = group_by_person(book.cards, |card| &card.student).len();
     let reader = plan.reader_of(wanted, students);
-    let written = plan.with_given(reader, |given| match &wanted.place {
+    let given = &plan.options(reader);
+    let mut write_it = || match &wanted.place {
         Place::StandardOutput => write(format, book, given, console.out),
         Place::Workflow => deliver(format, book, given, console.out),
         Place::File(path) if format == Format::Artemis => {
@@ -133,7 +134,7 @@ fn try_to_write(
         }
         Place::Folder(folder) => {
             let pages = render_student_pages(book, reader, recall);
-            let number = write_pages(folder, pages, plan.others(book))?;
+            let number = write_pages(folder, pages, plan.keeps_others(book))?;
             let pages = count_noun(number as u64, "page");
             Ok(vec![format!("{pages} in `{}`", folder.display())])
         }
@@ -149,12 +150,10 @@ fn try_to_write(
             .or_else(|error| if written.is_ok() { Err(error) } else { Ok(()) })?;
             written
         }
-    });
-    let written = written.and_then(|mut remarks| {
+    };
+    let written = write_it().and_then(|mut remarks| {
         if let Some(path) = plan.feedback_of(wanted) {
-            let more =
-                plan.with_given(reader, |given| write_feedback(path, book, given, recall))?;
-            remarks.extend(more);
+            remarks.extend(write_feedback(path, book, given, recall)?);
         }
         Ok(remarks)
     });

@@ -1,9 +1,13 @@
 //! What waits, in which order, and what a person's keys make of it.
 
+use std::collections::VecDeque;
+use std::io;
+
 use tempfile::TempDir;
 
 use crate::cli::class::count_decisions::with_decisions;
 use crate::cli::review::review_session::{Ended, ReviewSession};
+use crate::cli::review::terminal_keys::{Desk, Pressed};
 use crate::cli::review::waiting_entry_page::Pages;
 use crate::cli::review::{LEFT, close, reopen};
 use course::course::Course;
@@ -19,16 +23,40 @@ use report::review_queue::{Entry, WaitingFor, build_queue};
 use report::terminal::text_layout::width;
 use store::store::Store;
 
-mod typist;
+/// A person whose keys are known beforehand.
+struct Typist {
+    keys: VecDeque<&'static str>,
+    seen: String,
+}
 
-use typist::Typist;
+impl Desk for Typist {
+    fn show(&mut self, text: &str) -> io::Result<()> {
+        self.seen.push_str(text);
+        Ok(())
+    }
+
+    fn key(&mut self) -> Pressed {
+        self.line()
+    }
+
+    fn line(&mut self) -> Pressed {
+        let next = self.keys.pop_front();
+        next.map_or(Pressed::Left, |key| Pressed::This(key.to_owned()))
+    }
+
+    fn talk(&mut self, student: &str, assignment: &str) -> io::Result<()> {
+        self.seen += &format!("talking to {student} of {assignment}\n");
+        Ok(())
+    }
+}
 
 const CASES: [&str; 2] = ["first", "second"];
 
 /// A course of two cases and a line that a person decides, and a store beside it.
 struct Desktop {
-    folder: TempDir,
     course: Course,
+    store: Store,
+    _folder: TempDir,
 }
 
 impl Desktop {
@@ -43,30 +71,19 @@ impl Desktop {
             "grader.toml",
             "[assignments.npuzzle-astar]\nchecklist = [{ words = \"Clear\", manual = true, points = 5 }]\n",
         );
-        for (case, board) in CASES
-            .into_iter()
-            .zip(["1 2 3\n4 5 0\n7 8 6", "1 2 3\n4 0 5\n7 8 6"])
-        {
-            let moves = if case == "first" { 1 } else { 2 };
-            write(
-                &format!("cases/npuzzle-astar/{case}/board.txt"),
-                &format!("3\n{board}\n"),
-            );
-            write(
-                &format!("cases/npuzzle-astar/{case}/expected.toml"),
-                &format!("minimum-moves = {moves}\n"),
-            );
+        let boards = ["1 2 3\n4 5 0\n7 8 6", "1 2 3\n4 0 5\n7 8 6"];
+        for ((case, board), moves) in CASES.into_iter().zip(boards).zip(1..) {
+            let case = format!("cases/npuzzle-astar/{case}");
+            write(&format!("{case}/board.txt"), &format!("3\n{board}\n"));
+            let expected = format!("minimum-moves = {moves}\n");
+            write(&format!("{case}/expected.toml"), &expected);
         }
-        let course = Course::at(
-            &folder.path().join("grader.toml"),
-            puzzles::known_kinds::KINDS,
-        )
-        .unwrap();
-        Self { folder, course }
-    }
-
-    fn store(&self) -> Store {
-        Store::open(&self.folder.path().join("kept.db")).unwrap()
+        let file = folder.path().join("grader.toml");
+        Self {
+            course: Course::at(&file, puzzles::known_kinds::KINDS).unwrap(),
+            store: Store::open(&folder.path().join("kept.db")).unwrap(),
+            _folder: folder,
+        }
     }
 
     /// A student's scorecard with these outcomes.
@@ -130,22 +147,29 @@ impl Desktop {
         }
     }
 
-    fn session<'a>(
-        &'a self,
-        cards: &'a [Scorecard],
-        queue: &'a [Entry],
-        store: &'a Store,
-    ) -> ReviewSession<'a> {
-        ReviewSession {
+    /// What is decided of what waits by somebody with these keys, how that ends, and what is seen.
+    fn held(
+        &self,
+        cards: &[Scorecard],
+        queue: &[Entry],
+        keys: &[&'static str],
+    ) -> (Vec<usize>, Ended, String) {
+        let session = ReviewSession {
             pages: self.pages(cards),
             queue,
-            store,
-        }
+            store: &self.store,
+        };
+        let mut typist = Typist {
+            keys: keys.iter().copied().collect(),
+            seen: String::new(),
+        };
+        let (places, ended) = session.hold(&mut typist).unwrap();
+        (places, ended, typist.seen)
     }
 
     /// What waits, after everything that is kept counts.
-    fn after(&self, cards: &[Scorecard], store: &Store) -> Vec<String> {
-        let heard = store.decisions().unwrap();
+    fn after(&self, cards: &[Scorecard]) -> Vec<String> {
+        let heard = self.store.decisions().unwrap();
         let assignment = &self.course.assignments[0];
         let counted = |card: &Scorecard| with_decisions(assignment, card.clone(), &heard);
         let cards: Vec<Scorecard> = cards.iter().map(counted).collect();
@@ -173,31 +197,15 @@ fn those_who_printed_the_same_are_one_and_what_most_printed_comes_first() {
     let empty = Fault::NotRun(Obstacle::Empty);
     let mut cut = desk.unclear("first", "same");
     cut.transcript.as_mut().unwrap().stdout.left_out = 9;
+    let both = |key, first, second| desk.card(key, vec![first, desk.unclear("second", second)]);
+    let not_driven = Fault::NotDriven(NotDriven::default());
     let cards = [
-        desk.card(
-            "ada",
-            vec![
-                desk.unclear("first", "other"),
-                desk.unclear("second", "x 0.1 s"),
-            ],
-        ),
-        desk.card(
-            "budi",
-            vec![
-                desk.unclear("first", "same"),
-                desk.unclear("second", "x 0.25 s"),
-            ],
-        ),
-        desk.card(
-            "citra",
-            vec![cut.clone(), desk.unclear("second", "x  7.0 s")],
-        ),
-        desk.card("dewi", vec![cut, desk.unclear("second", "y 0.1 s")]),
+        both("ada", desk.unclear("first", "other"), "x 0.1 s"),
+        both("budi", desk.unclear("first", "same"), "x 0.25 s"),
+        both("citra", cut.clone(), "x  7.0 s"),
+        both("dewi", cut, "y 0.1 s"),
         desk.card("eka", desk.not_run(&display)),
-        desk.card(
-            "fajar",
-            desk.not_run(&Fault::NotDriven(NotDriven::default())),
-        ),
+        desk.card("fajar", desk.not_run(&not_driven)),
         // Nobody can run what is not there.
         desk.card("gita", desk.not_run(&empty)),
     ];
@@ -248,75 +256,45 @@ fn copies_that_could_not_be_run_are_one_and_what_has_its_points_waits_no_more() 
 #[test]
 fn a_key_decides_for_all_and_it_can_be_taken_back() {
     let desk = Desktop::new();
-    let store = desk.store();
-    let both = |key| {
-        desk.card(
-            key,
-            vec![desk.unclear("first", "a"), desk.unclear("second", "b")],
-        )
-    };
-    let cards = ["ada", "budi"].map(both);
+    let both = || vec![desk.unclear("first", "a"), desk.unclear("second", "b")];
+    let cards = ["ada", "budi"].map(|key| desk.card(key, both()));
     let waiting = build_queue(&desk.course, &cards);
-    let session = desk.session(&cards, &waiting, &store);
     // More than there is to give, and what is no key, decide nothing; a note is for one thing.
-    let keys = [
-        "n",
-        "as agreed",
-        "r",
-        "p",
-        "99",
-        "x",
-        "w",
-        "b",
-        "s",
-        "r",
-        "w",
-    ];
-    let mut typist = Typist::of(&keys);
-    let (places, ended) = session.hold(&mut typist).unwrap();
-    assert_eq!(
-        (places, ended),
-        (vec![0, 2, 3], Ended::Done),
-        "{}",
-        typist.seen
-    );
-    assert_eq!(desk.after(&cards, &store), ["second: ada, budi"]);
-    assert!(typist.seen.contains("→ right"), "{}", typist.seen);
-    assert!(
-        typist.seen.contains(", for all 2: as agreed"),
-        "{}",
-        typist.seen
-    );
-    assert!(typist.seen.contains("at most 1"), "{}", typist.seen);
-    assert!(typist.seen.contains("taken back"), "{}", typist.seen);
-    let mut quick = Typist::of(&["q", "r"]);
-    let (places, _) = session.hold(&mut quick).unwrap();
+    let keys = "n/as agreed/r/p/99/x/w/b/s/r/w";
+    let keys: Vec<&str> = keys.split('/').collect();
+    let (places, ended, seen) = desk.held(&cards, &waiting, &keys);
+    assert_eq!((places, ended), (vec![0, 2, 3], Ended::Done), "{seen}");
+    assert_eq!(desk.after(&cards), ["second: ada, budi"]);
+    for part in [
+        "→ right",
+        ", for all 2: as agreed",
+        "at most 1",
+        "taken back",
+    ] {
+        assert!(seen.contains(part), "{part}: {seen}");
+    }
+    let (places, _, _) = desk.held(&cards, &waiting, &["q", "r"]);
     assert_eq!(places, [0_usize; 0]);
 }
 
 #[test]
 fn who_talks_to_a_program_comes_back_to_what_waited() {
     let desk = Desktop::new();
-    let store = desk.store();
     let cards = [desk.card("ada", vec![desk.unclear("first", "a")])];
     let waiting = build_queue(&desk.course, &cards);
-    let session = desk.session(&cards, &waiting, &store);
-    let mut typist = Typist::of(&["t", "r", "q"]);
-    let (places, _) = session.hold(&mut typist).unwrap();
+    let (places, _, seen) = desk.held(&cards, &waiting, &["t", "r", "q"]);
     assert_eq!(places, [0]);
-    let parts: Vec<&str> = typist
-        .seen
-        .split("talking to ada of npuzzle-astar\n")
-        .collect();
-    assert_eq!(parts.len(), 2, "{}", typist.seen);
-    // The same page before and after.
-    assert!(parts[1].starts_with(parts[0]), "{}", typist.seen);
+    let (before, after) = seen
+        .split_once("talking to ada of npuzzle-astar\n")
+        .unwrap();
+    // The same page before and after, and once.
+    assert!(after.starts_with(before), "{seen}");
+    assert!(!after.contains("talking to"), "{seen}");
 }
 
 #[test]
 fn a_key_shows_all_that_was_printed_and_complaints_stand_beside_it() {
     let desk = Desktop::new();
-    let store = desk.store();
     let long: String = (1..=30).map(|line| format!("step {line};\n")).collect();
     let mut outcome = desk.unclear("first", &long);
     let complaint = "warning: slow\n";
@@ -325,12 +303,7 @@ fn a_key_shows_all_that_was_printed_and_complaints_stand_beside_it() {
     }
     let cards = [desk.card("ada", vec![outcome])];
     let waiting = build_queue(&desk.course, &cards);
-    let session = desk.session(&cards, &waiting, &store);
-    let seen = |keys: &[&'static str]| {
-        let mut typist = Typist::of(keys);
-        session.hold(&mut typist).unwrap();
-        typist.seen
-    };
+    let seen = |keys: &[&'static str]| desk.held(&cards, &waiting, keys).2;
     let page = seen(&["q"]);
     assert!(
         page.contains("step 12;") && !page.contains("step 13;"),
@@ -349,85 +322,67 @@ fn a_key_shows_all_that_was_printed_and_complaints_stand_beside_it() {
 #[test]
 fn a_note_beside_a_line_of_the_checklist_is_kept_and_told() {
     let desk = Desktop::new();
-    let store = desk.store();
     let cards = [desk.card("ada", Vec::new())];
     let waiting = build_queue(&desk.course, &cards);
-    let session = desk.session(&cards, &waiting, &store);
-    let mut typist = Typist::of(&["n", "no sources named", "w"]);
-    session.hold(&mut typist).unwrap();
-    let heard = store.decisions().unwrap();
+    desk.held(&cards, &waiting, &["n", "no sources named", "w"]);
+    let heard = desk.store.decisions().unwrap();
     let card = with_decisions(&desk.course.assignments[0], cards[0].clone(), &heard);
     assert_eq!(card.checklist[0].tick, Tick::No(None));
     assert_eq!(card.checklist[0].aside(), Some("no sources named"));
     // What a person wrote is no reason to take it for what was closed.
-    assert_eq!(reopen(&store, None, None).unwrap(), []);
-    assert_eq!(desk.after(&cards, &store), [""; 0]);
+    assert_eq!(reopen(&desk.store, None, None).unwrap(), []);
+    assert_eq!(desk.after(&cards), [""; 0]);
 }
 
 #[test]
 fn a_decision_falls_when_the_work_changes_and_only_then() {
     let desk = Desktop::new();
-    let store = desk.store();
     let mut cards = ["ada", "budi"].map(|key| desk.card(key, vec![desk.unclear("first", "a")]));
     let waiting = build_queue(&desk.course, &cards);
-    let session = ReviewSession {
-        pages: desk.pages(&cards),
-        queue: &waiting[..1],
-        store: &store,
-    };
-    session.hold(&mut Typist::of(&["r"])).unwrap();
-    assert_eq!(desk.after(&cards, &store), ["Clear: ada", "Clear: budi"]);
+    desk.held(&cards, &waiting[..1], &["r"]);
+    assert_eq!(desk.after(&cards), ["Clear: ada", "Clear: budi"]);
     cards[1].work = Some("other files".to_owned());
     let expected = ["first: budi", "Clear: ada", "Clear: budi"];
-    assert_eq!(desk.after(&cards, &store), expected);
+    assert_eq!(desk.after(&cards), expected);
 }
 
 #[test]
 fn what_is_left_can_be_closed_and_opened_again() {
     let desk = Desktop::new();
-    let store = desk.store();
     let display = Fault::NotRun(Obstacle::NeedsDisplay);
     let cards = [
         desk.card("ada", vec![desk.unclear("first", "a")]),
         desk.card("budi", desk.not_run(&display)),
     ];
     let waiting = build_queue(&desk.course, &cards);
-    close(&store, &desk.pages(&cards), &waiting, LEFT).unwrap();
-    assert_eq!(desk.after(&cards, &store), [""; 0]);
-    assert_eq!(reopen(&store, Some("another"), None).unwrap(), []);
+    close(&desk.store, &desk.pages(&cards), &waiting, LEFT).unwrap();
+    assert_eq!(desk.after(&cards), [""; 0]);
+    assert_eq!(reopen(&desk.store, Some("another"), None).unwrap(), []);
     let name = || "npuzzle-astar".to_owned();
-    let reopened = reopen(&store, None, None).unwrap();
+    let reopened = reopen(&desk.store, None, None).unwrap();
     let expected = [(name(), "ada".to_owned()), (name(), "budi".to_owned())];
     assert_eq!(reopened, expected);
     let lines = ["Clear: ada", "Clear: budi"];
     let expected = ["run first+second: budi", "first: ada", lines[0], lines[1]];
-    assert_eq!(desk.after(&cards, &store), expected);
+    assert_eq!(desk.after(&cards), expected);
 }
 
 #[test]
 fn what_was_closed_opens_again_whatever_the_note_and_what_a_person_decided_stays() {
     let desk = Desktop::new();
-    let store = desk.store();
     let cards = ["ada", "budi"].map(|key| desk.card(key, vec![desk.unclear("first", key)]));
     let waiting = build_queue(&desk.course, &cards);
     let pages = desk.pages(&cards);
-    let session = ReviewSession {
-        pages: desk.pages(&cards),
-        queue: &waiting[..1],
-        store: &store,
-    };
     // The same note, and a person's.
-    session
-        .hold(&mut Typist::of(&["n", "deadline", "w"]))
-        .unwrap();
-    close(&store, &pages, &waiting[1..], "deadline").unwrap();
-    assert_eq!(desk.after(&cards, &store), [""; 0]);
-    assert_eq!(reopen(&store, None, Some("another")).unwrap(), []);
+    desk.held(&cards, &waiting[..1], &["n", "deadline", "w"]);
+    close(&desk.store, &pages, &waiting[1..], "deadline").unwrap();
+    assert_eq!(desk.after(&cards), [""; 0]);
+    assert_eq!(reopen(&desk.store, None, Some("another")).unwrap(), []);
     let closed = ["first: budi", "Clear: ada", "Clear: budi"];
     for note in [None, Some("deadline")] {
-        close(&store, &pages, &waiting[1..], "deadline").unwrap();
-        assert_eq!(reopen(&store, None, note).unwrap().len(), 2);
-        assert_eq!(desk.after(&cards, &store), closed);
+        close(&desk.store, &pages, &waiting[1..], "deadline").unwrap();
+        assert_eq!(reopen(&desk.store, None, note).unwrap().len(), 2);
+        assert_eq!(desk.after(&cards), closed);
     }
 }
 

@@ -3,13 +3,13 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use store::store::Store;
 
 use crate::jobs::job_folder::Contents;
-use crate::jobs::open_job::{HeldJob, JobRequest, RequestError, RequestEvent, Typed};
+use crate::jobs::open_job::{HeldJob, JobRequest, RequestError, RequestEvent};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::wait_for_parts::{Clock, Patience, Until, WaitError, WaitEvent, Waited, wait};
 use crate::jobs::{ActivePart, EndedPart, Engine, EngineError, Job, Member, Queue, Stage};
@@ -242,34 +242,22 @@ pub(super) fn hand_in(held: &mut HeldJob, cluster: &FakeCluster) {
     ended.unwrap();
 }
 
-/// A request for a class; what is changed of it is said by the field.
+/// A request for the class of a cluster; what is changed of it is said by the field.
 #[derive(Debug)]
 pub(super) struct Requested {
-    root: PathBuf,
-    program: PathBuf,
-    graded: Vec<String>,
     class: Vec<Member>,
-    parts: u32,
     pub engine: Engine,
 }
 
 impl Requested {
-    /// For the class of a cluster.
     pub(super) fn of(cluster: &FakeCluster) -> Self {
-        let root = cluster.class.folder.path().to_owned();
-        let program = root.join("program");
-        fs::write(&program, "the grader").unwrap();
         let names: BTreeSet<&String> = cluster.class.students.iter().collect();
         let member = |student: &String| Member {
             name: format!("a/{student}"),
             contents: None,
         };
         Self {
-            root,
-            program,
-            graded: vec!["submissions".to_owned()],
             class: names.into_iter().map(member).collect(),
-            parts: cluster.class.first.of,
             engine: Engine::Slurm {
                 options: String::new(),
             },
@@ -287,22 +275,23 @@ impl Requested {
         known: Option<&Store>,
         listener: &mut dyn FnMut(RequestEvent<'_>),
     ) -> Result<HeldJob, RequestError> {
+        let root = cluster.class.folder.path();
+        let program = root.join("program");
+        fs::write(&program, "the grader").unwrap();
         let request = JobRequest {
-            root: &self.root,
+            root,
             suite: "s",
             class: self.class.clone(),
             engine: self.engine.clone(),
-            parts: self.parts,
+            parts: cluster.class.first.of,
             contents: Contents {
-                graded: &self.graded,
+                graded: &["submissions".to_owned()],
                 jobs: None,
-                program: &self.program,
+                program: &program,
                 known,
             },
-            typed: Typed {
-                words: vec!["run".to_owned()],
-                folder: None,
-            },
+            typed: vec!["run".to_owned()],
+            folder: None,
             resumed: None,
         };
         request.open(cluster, listener)

@@ -28,19 +28,12 @@ pub struct JobRequest<'r> {
     pub engine: Engine,
     pub parts: u32,
     pub contents: Contents<'r>,
-    /// What was typed to have the class graded.
-    pub typed: Typed,
-    /// The name of a job that is to be gone on with, whatever has changed since.
-    pub resumed: Option<&'r str>,
-}
-
-/// A command as it was typed.
-#[derive(Debug, Clone)]
-pub struct Typed {
-    /// What stood after the program's name.
-    pub words: Vec<String>,
+    /// What was typed after the program's name to have the class graded.
+    pub typed: Vec<String>,
     /// The folder it was typed in, unless that is gone.
     pub folder: Option<PathBuf>,
+    /// The name of a job that is to be gone on with, whatever has changed since.
+    pub resumed: Option<&'r str>,
 }
 
 /// What happens while a job is opened, for whoever tells it.
@@ -119,8 +112,8 @@ impl JobRequest<'_> {
             name,
             engine: self.engine.clone(),
             first,
-            typed: self.typed.words.clone(),
-            folder: self.typed.folder.clone().unwrap_or(root),
+            typed: self.typed.clone(),
+            folder: self.folder.clone().unwrap_or(root),
             began: Timestamp::now(),
             class: self.class.clone(),
             handed_in: Vec::new(),
@@ -157,8 +150,8 @@ impl JobRequest<'_> {
         let mut job = folder.read_job()?;
         listener(RequestEvent::GoesOn(&name));
         if self.resumed.is_none() {
-            job.typed.clone_from(&self.typed.words);
-            if let Some(here) = &self.typed.folder {
+            job.typed.clone_from(&self.typed);
+            if let Some(here) = &self.folder {
                 job.folder.clone_from(here);
             }
             if job.engine != self.engine {

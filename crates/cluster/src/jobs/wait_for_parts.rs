@@ -27,16 +27,11 @@ const LATEST: Duration = Duration::from_secs(60);
 const SHORTEST: Duration = Duration::from_secs(1);
 const LONGEST: Duration = Duration::from_secs(15);
 
+/// Why nobody waits any longer.
 #[derive(Debug)]
 pub enum Waited {
     /// Every part is there, and they belong together.
     Whole(Box<Survey>),
-    Unfinished(Unfinished),
-}
-
-/// Why nobody waits any longer for a job that is not whole.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Unfinished {
     /// These parts are missing, and there is nothing more to be waited for.
     Missing {
         parts: Vec<u32>,
@@ -145,7 +140,7 @@ pub fn wait(
             // It may have been ended while parts were being handed in.
             let cancelled = scheduler.cancel(job_wait.job, folder.path());
             let _ = job_wait.answer(cancelled)?;
-            return Ok(Waited::Unfinished(Unfinished::Ended));
+            return Ok(Waited::Ended);
         }
         let (next, queue) = job_wait.look()?;
         match next {
@@ -157,16 +152,16 @@ pub fn wait(
             }
             Next::HandIn(parts) => job_wait.hand_in(&parts)?,
             Next::Wait if patience.until == Until::HandedIn && queue.is_some() => {
-                return Ok(Waited::Unfinished(Unfinished::HandedIn));
+                return Ok(Waited::HandedIn);
             }
             Next::Wait => {}
             Next::GiveUp(parts) => {
                 let queue = queue.unwrap_or_default();
-                return Ok(Waited::Unfinished(Unfinished::Missing { parts, queue }));
+                return Ok(Waited::Missing { parts, queue });
             }
         }
         if job_wait.pause_is_interrupted() {
-            return Ok(Waited::Unfinished(Unfinished::Interrupted));
+            return Ok(Waited::Interrupted);
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use rules::solver_bug::Bug;
 use terminal::console::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::printable;
 use terminal::readable_numbers::{count, grouped};
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::audit::audit_findings::{Found, Proven};
+use crate::cli::shared_output::listed;
 use cases::proof::describe_expectation;
 use insight::suite_audit::matrix_row::{Cell, Row, TWICE};
 use insight::suite_audit::propose_boards::Left;
@@ -29,38 +29,33 @@ pub(super) fn print_findings(
         count(audit.cases.len() as u64, "case"),
         count(audit.rows.len() as u64, "mistake"),
     )?;
-    let bugs = audit
-        .rows
-        .iter()
-        .map(|row| row.bug)
-        .chain(audit.prescribed.iter().copied());
-    let names = bugs.map(|bug| bug.name().len()).max().unwrap_or(0);
+    let bugs = audit.rows.iter().map(|row| &row.bug);
+    let names = bugs.chain(&audit.prescribed).map(|bug| bug.name().len());
+    let names = names.max().unwrap_or(0);
     for row in &audit.rows {
         row_line(found, row, names, columns, out)?;
     }
     for bug in &audit.prescribed {
+        let name = bug.name();
         writeln!(
             out,
-            "  {FAINT}– {:names$}  left out: the handout prescribes it{FAINT:#}",
-            bug.name()
+            "  {FAINT}– {name:names$}  left out: the handout prescribes it{FAINT:#}"
         )?;
     }
     if !audit.allowed.is_empty() {
-        let names: Vec<&str> = audit.allowed.iter().map(|bug| bug.name()).collect();
         let text = format!(
             "Left out, because they only make paths longer, which the course allows: {}.",
-            names.join(", ")
+            listed(audit.allowed.iter().map(|bug| bug.name()))
         );
         paragraph(&text, columns, out)?;
     }
     let beyond = found.left.iter().filter(|left| !left.is_catchable());
-    let beyond: Vec<&str> = beyond.map(|left| left.bug.name()).collect();
+    let beyond = listed(beyond.map(|left| left.bug.name()));
     if !beyond.is_empty() {
         let text = format!(
             "Not catchable by answers, as far as is known: among {} boards and the cases, nothing was found that the \
-             course would refuse with every habit of {}.",
-            grouped(found.looked_at as u64),
-            beyond.join(", ")
+             course would refuse with every habit of {beyond}.",
+            grouped(found.looked_at as u64)
         );
         paragraph(&text, columns, out)?;
     }
@@ -77,18 +72,13 @@ pub(super) fn print_findings(
         }
     }
     if !found.idle.is_empty() {
-        let idle: Vec<String> = found
-            .idle
-            .iter()
-            .map(|case| printable(&case.name))
-            .collect();
         let text = format!(
             "{} nothing against the zoo, each taken away by itself; they may well have other work to do: {}.",
-            match idle.len() {
+            match found.idle.len() {
                 1 => "1 case adds".to_owned(),
                 many => format!("{many} cases add"),
             },
-            idle.join(", ")
+            listed(found.idle.iter().map(|case| printable(&case.name)))
         );
         paragraph(&text, columns, out)?;
     }
@@ -97,11 +87,8 @@ pub(super) fn print_findings(
 
 /// Prints what it all comes to.
 pub(super) fn print_end(all: &[Found<'_>], is_added: bool, out: &mut dyn Write) -> io::Result<()> {
-    let wanting: Vec<String> = all
-        .iter()
-        .filter(|found| found.is_wanting(is_added))
-        .map(|found| printable(&found.assignment.name))
-        .collect();
+    let wanting = all.iter().filter(|found| found.is_wanting(is_added));
+    let wanting = listed(wanting.map(|found| printable(&found.assignment.name)));
     if wanting.is_empty() {
         return writeln!(
             out,
@@ -110,8 +97,7 @@ pub(super) fn print_end(all: &[Found<'_>], is_added: bool, out: &mut dyn Write) 
     }
     writeln!(
         out,
-        "\n{DOUBT}caught by fewer than two cases: what is marked ✗ in {}{DOUBT:#}",
-        wanting.join(", ")
+        "\n{DOUBT}caught by fewer than two cases: what is marked ✗ in {wanting}{DOUBT:#}"
     )
 }
 
@@ -124,32 +110,26 @@ fn row_line(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let name = row.bug.name();
-    let sure: Vec<String> = row
+    let sure = row
         .sure()
-        .map(|case| printable(&found.audit.cases[case].name))
-        .collect();
+        .map(|case| printable(&found.audit.cases[case].name));
+    let sure: Vec<String> = sure.collect();
     let room = columns.saturating_sub(names + 6);
-    let more = if row.is_whole() { "" } else { " and more" };
-    let surely = || {
-        let cases = count(sure.len() as u64, "case");
-        list_within(&format!("surely by {cases}{more}: "), &sure, room)
-    };
     let gap = format!("\n{:1$}", "", names + 6);
     if !row.is_short() {
-        let lines = if sure.len() < TWICE {
-            wrap(&between_them(row, &sure), room)
+        let text = if sure.len() < TWICE {
+            wrap(&between_them(row, &sure), room).join(&gap)
         } else {
-            vec![surely()]
+            let more = if row.is_whole() { "" } else { " and more" };
+            let cases = count(sure.len() as u64, "case");
+            list_within(&format!("surely by {cases}{more}: "), &sure, room)
         };
-        let text = lines.join(&gap);
         return writeln!(out, "  {GOOD}✓{GOOD:#} {name:names$}  {text}");
     }
     let is_beyond = |left: &&Left| left.bug == row.bug && !left.is_catchable();
-    let is_wanting = found.left.iter().find(is_beyond).is_none();
-    if is_wanting {
-        write!(out, "  {DOUBT}✗{DOUBT:#} {name:names$}  ")?
-    } else {
-        write!(out, "  {FAINT}·{FAINT:#} {name:names$}  ")?
+    match found.left.iter().find(is_beyond) {
+        None => write!(out, "  {DOUBT}✗{DOUBT:#} {name:names$}  ")?,
+        Some(_) => write!(out, "  {FAINT}·{FAINT:#} {name:names$}  ")?,
     }
     let text = match sure.as_slice() {
         [one] if row.habits_caught(1) == row.habits.len() => {
@@ -157,8 +137,7 @@ fn row_line(
         }
         _ => short(row),
     };
-    let lines = wrap(&text, room);
-    writeln!(out, "{}", lines.join(&gap))
+    writeln!(out, "{}", wrap(&text, room).join(&gap))
 }
 
 /// Where no two cases are sure: how often every habit is caught all the same.
@@ -234,26 +213,24 @@ fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<
     for line in proven.text.lines() {
         writeln!(out, "      {line}")?;
     }
-    let mut others: Vec<Bug> = Vec::new();
-    for (number, catch) in proposal.catches.iter().enumerate() {
-        if number == 0 {
-            let how = if catch.is_sure() {
-                "surely".to_owned()
-            } else {
-                format!("with {} of {} habits", catch.caught, catch.habits)
-            };
-            let text = format!("{how} {}: comes to {}", catch.bug, catch.says(expected));
-            for line in wrap(&text, columns - 6) {
-                writeln!(out, "      {line}")?;
-            }
-        } else if catch.is_sure() {
-            others.push(catch.bug);
+    if let Some(catch) = proposal.catches.first() {
+        let how = match catch.is_sure() {
+            true => "surely".to_owned(),
+            false => format!("with {} of {} habits", catch.caught, catch.habits),
+        };
+        let text = format!("{how} {}: comes to {}", catch.bug, catch.says(expected));
+        for line in wrap(&text, columns - 6) {
+            writeln!(out, "      {line}")?;
         }
     }
+    let others = proposal
+        .catches
+        .iter()
+        .skip(1)
+        .filter(|catch| catch.is_sure());
+    let others = listed(others.map(|catch| catch.bug.name()));
     if !others.is_empty() {
-        let names: Vec<&str> = others.iter().map(|bug| bug.name()).collect();
-        let text = format!("surely too: {}", names.join(", "));
-        for line in wrap(&text, columns - 6) {
+        for line in wrap(&format!("surely too: {others}"), columns - 6) {
             writeln!(out, "      {FAINT}{line}{FAINT:#}")?;
         }
     }
@@ -283,39 +260,28 @@ pub(super) fn print_matrix(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let rows = &found.audit.rows;
-    let names = rows
-        .iter()
-        .map(|row| row.bug.name().len())
-        .max()
-        .unwrap_or(0);
+    let names = rows.iter().map(|row| row.bug.name().len());
+    let names = names.max().unwrap_or(0);
     let room = columns.saturating_sub(names + 4);
     for band in bands(blocks(found, room), room) {
-        let keys: Vec<char> = KEYS.chars().collect();
         let heads = band.iter().map(|block| pad(block.group, block.width()));
         let heads: Vec<String> = heads.collect();
         writeln!(out, "\n  {:names$}  {}", "", heads.join(" ").trim_end())?;
-        let mut number = 0;
+        let mut keys = KEYS.chars().cycle();
         let mut legend = Vec::new();
         let mut over = Vec::new();
         for block in &band {
             let mut line = String::new();
-            for &case in &block.cases {
-                let key = keys[number % keys.len()];
+            for (&case, key) in block.cases.iter().zip(&mut keys) {
                 line.push(key);
-                legend.push(format!(
-                    "{key}\u{a0}{}",
-                    printable(&found.audit.cases[case].name)
-                ));
-                number += 1;
+                let name = printable(&found.audit.cases[case].name);
+                legend.push(format!("{key}\u{a0}{name}"));
             }
             over.push(pad(&line, block.width()));
         }
-        writeln!(
-            out,
-            "  {:names$}  {FAINT}{}{FAINT:#}",
-            "",
-            over.join(" ").trim_end()
-        )?;
+        let over = over.join(" ");
+        let over = over.trim_end();
+        writeln!(out, "  {:names$}  {FAINT}{over}{FAINT:#}", "")?;
         for row in rows {
             write!(out, "  {:names$} ", row.bug.name())?;
             let mut gap = 1;
@@ -349,12 +315,8 @@ pub(super) fn print_matrix(
 /// The cases by their groups, in the order of the assignment; a group that is too wide is cut.
 fn blocks<'a>(found: &'a Found<'_>, room: usize) -> Vec<Block<'a>> {
     let mut blocks: Vec<Block<'_>> = Vec::new();
-    let groups = found
-        .assignment
-        .groups
-        .iter()
-        .map(|group| group.name.as_str());
-    for group in groups {
+    let groups = found.assignment.groups.iter();
+    for group in groups.map(|group| group.name.as_str()) {
         let cases = found.audit.cases.iter().enumerate();
         let places: Vec<usize> = cases
             .filter(|(_, case)| case.group == group)

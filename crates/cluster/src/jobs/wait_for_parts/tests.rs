@@ -3,9 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::{
-    Clock, LATEST, PATIENCE, SystemClock, Unfinished, Until, WaitError, WaitEvent, Waited, wait,
-};
+use super::{Clock, LATEST, PATIENCE, SystemClock, Until, WaitError, WaitEvent, Waited, wait};
 use crate::jobs::EngineError;
 use crate::jobs::fake_cluster::{FakeClock, FakeCluster, Requested, Turn, patience, waited};
 use crate::jobs::open_job::{HeldJob, Leftover};
@@ -35,13 +33,6 @@ fn again(
     waited(held, patience, cluster, &FakeClock::new())
 }
 
-fn unfinished(waited: Result<Waited, WaitError>) -> Unfinished {
-    match waited.unwrap() {
-        Waited::Unfinished(why) => why,
-        Waited::Whole(_) => panic!("it is whole"),
-    }
-}
-
 #[track_caller]
 fn assert_whole(waited: Result<Waited, WaitError>) {
     match waited.unwrap() {
@@ -49,7 +40,7 @@ fn assert_whole(waited: Result<Waited, WaitError>) {
             assert!(survey.holes.is_empty());
             assert_eq!(survey.basis.submissions, 12);
         }
-        Waited::Unfinished(why) => panic!("{why:?}"),
+        why => panic!("{why:?}"),
     }
 }
 
@@ -90,7 +81,7 @@ fn a_part_that_is_always_lost_is_missing_after_as_many_tries_as_allowed() {
     for retries in 0..4 {
         let cluster = FakeCluster::new(3).turns(3, &[Turn::Loses; 9]);
         let (held, ended, told) = waited_whole(&cluster, retries);
-        let Unfinished::Missing { parts, queue } = unfinished(ended) else {
+        let Ok(Waited::Missing { parts, queue }) = ended else {
             panic!("{retries}");
         };
         assert_eq!(parts, [3]);
@@ -105,7 +96,7 @@ fn a_part_that_is_always_lost_is_missing_after_as_many_tries_as_allowed() {
 fn who_resumes_has_all_tries_again() {
     let cluster = FakeCluster::new(2).turns(1, &[Turn::Loses; 3]);
     let (mut held, ended, _) = waited_whole(&cluster, 1);
-    assert!(matches!(unfinished(ended), Unfinished::Missing { .. }));
+    assert!(matches!(ended, Ok(Waited::Missing { .. })));
     let (ended, told) = again(&mut held, &cluster, 1);
     assert_whole(ended);
     assert_eq!(told, ["again [1]", "again [1]"]);
@@ -131,7 +122,7 @@ fn a_part_that_ended_well_is_given_a_minute_to_be_seen() {
 fn what_is_wrong_with_the_course_is_not_tried_again() {
     let cluster = FakeCluster::new(2).turns(1, &[Turn::FindsTheCourseWrong]);
     let (mut held, ended, told) = waited_whole(&cluster, 5);
-    assert!(matches!(unfinished(ended), Unfinished::Missing { parts, .. } if parts == [1]));
+    assert!(matches!(ended, Ok(Waited::Missing { parts, .. }) if parts == [1]));
     assert!(told.is_empty(), "{told:?}");
     // Whoever fixed it resumes, and the old exit code says nothing any more.
     let (ended, _) = again(&mut held, &cluster, 5);
@@ -142,7 +133,7 @@ fn what_is_wrong_with_the_course_is_not_tried_again() {
 fn who_interrupts_leaves_the_job_to_the_cluster() {
     let cluster = FakeCluster::new(2).turns(2, &[Turn::Runs]);
     let (held, ended, _) = waited_whole(&cluster, 2);
-    assert_eq!(unfinished(ended), Unfinished::Interrupted);
+    assert!(matches!(ended, Ok(Waited::Interrupted)));
     assert_eq!(cluster.cancelled.get(), 0);
     assert!(!held.withdraw());
     assert_eq!(held.folder.read_job().unwrap().times_handed_in(2), 1);
@@ -158,7 +149,7 @@ fn a_job_that_is_ended_meanwhile_is_taken_out_of_the_queue() {
         false
     });
     let (ended, told) = waited(&mut held, patience(2, Until::Whole), &cluster, &clock);
-    assert_eq!(unfinished(ended), Unfinished::Ended);
+    assert!(matches!(ended, Ok(Waited::Ended)));
     assert_eq!(cluster.cancelled.get(), 1);
     assert!(told.is_empty(), "what was ended is not lost: {told:?}");
     // It can be gone on with.
@@ -172,7 +163,7 @@ fn who_does_not_wait_is_done_when_all_is_handed_in() {
     let mut held = open(&cluster);
     let patience = patience(2, Until::HandedIn);
     let (ended, _) = waited(&mut held, patience, &cluster, &FakeClock::new());
-    assert_eq!(unfinished(ended), Unfinished::HandedIn);
+    assert!(matches!(ended, Ok(Waited::HandedIn)));
     assert_eq!(*cluster.handed_in.borrow(), [vec![1, 2]]);
 }
 
@@ -242,7 +233,7 @@ fn a_cluster_that_answered_once_is_waited_for_however_long_it_is_silent() {
             }
         }
     });
-    assert_eq!(unfinished(ended), Unfinished::Interrupted);
+    assert!(matches!(ended, Ok(Waited::Interrupted)));
     assert!(looks > 10, "{looks}");
     assert_eq!(cluster.handed_in.borrow().len(), 1);
 }
