@@ -101,7 +101,6 @@ enum Command {
 }
 
 impl Arguments {
-    /// Does what was asked for.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self.command {
             Command::Run(run) => annotate_failure(run.run(console), console),

@@ -167,17 +167,10 @@ that were asked for when the class was handed in, from the folder that was typed
 
 Exit codes are those of `grader run`; 3 also where parts stay missing, which are then named.";
 
-/// What was typed when the class was handed in.
+/// What was typed when the class was handed in: the only command that does so.
 #[derive(Debug, clap::Parser)]
 #[command(name = "grader")]
-struct Typed {
-    #[command(subcommand)]
-    command: TypedCommand,
-}
-
-/// The only command that hands in a class.
-#[derive(Debug, clap::Subcommand)]
-enum TypedCommand {
+enum Typed {
     Run(Box<Run>),
 }
 
@@ -192,9 +185,7 @@ impl Resume {
         })?;
         let typed = ["grader".to_owned()].into_iter().chain(job.typed.clone());
         match Typed::try_parse_from(typed) {
-            Ok(Typed {
-                command: TypedCommand::Run(run),
-            }) => run.resuming(&job.name).run(console),
+            Ok(Typed::Run(run)) => run.resuming(&job.name).run(console),
             Err(_) => Err(Failure::input(format!(
                 "what was typed for the job `{}` is no `grader run` that this version understands; `grader merge {}` puts \
                  its parts together",
@@ -294,7 +285,7 @@ impl JobArgument {
             (None, _) if there.is_empty() => {
                 let none =
                     "this course has no cluster job; `grader run --engine slurm` submits one";
-                Err(Failure::NothingToRun(none.into()))
+                Err(Failure::nothing_to_run(none))
             }
             (None, Some(name)) => {
                 let there = match there.as_slice() {

@@ -36,7 +36,7 @@ Examples:
   grader doctor         how well programs are sandboxed here, and how to improve it
   grader doctor --json  the same for a program";
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct Report {
     machine: Machine,
     tiers: Vec<Finding>,

@@ -80,7 +80,6 @@ fn parse_choice(text: &str) -> Result<Choice, String> {
     })
 }
 
-/// The folder for what students hand in.
 const SUBMISSIONS: &str = "submissions";
 
 fn which_course() -> Failure {

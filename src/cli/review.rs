@@ -20,7 +20,7 @@ use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::count_decisions::{Counted, count_decisions, with_decisions};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::review::review_session::{Ended, ReviewError, ReviewSession, Ruling, keep};
-use crate::cli::review::terminal_keys::{OwnTerminal, Talking};
+use crate::cli::review::terminal_keys::OwnTerminal;
 use crate::cli::review::waiting_entry_page::Pages;
 use crate::cli::wrapped_text::{columns, rows};
 use course::assignment::Assignment;
@@ -148,11 +148,7 @@ impl Review {
             )?;
             return print_waiting(&pages, &waiting, console);
         }
-        let talking = Talking {
-            course: &self.course,
-            kept: &self.store,
-            store: &store,
-        };
+        let talking = (&self.course, &self.store, &store);
         let session = ReviewSession {
             pages,
             queue: &waiting,

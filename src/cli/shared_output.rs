@@ -10,7 +10,6 @@ use report::escape::to_pretty_json;
 use serde::Serialize;
 use terminal::failure::{Cause, Failure, because};
 
-/// Prints it as JSON.
 pub(crate) fn print_json(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
     let text = to_pretty_json(value).map_err(Failure::could_not)?;
     Ok(writeln!(out, "{text}")?)
@@ -36,6 +35,15 @@ pub(crate) fn listed(words: impl IntoIterator<Item = impl AsRef<str>>) -> String
 /// The same, each word in backticks.
 pub(crate) fn quoted(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
     listed(words.into_iter().map(|word| format!("`{}`", word.as_ref())))
+}
+
+/// The first of the words, and how many more there are: `a, b and 3 more`.
+pub(crate) fn first_few(words: &[String], most: usize) -> String {
+    let shown = listed(words.iter().take(most));
+    match words.len().saturating_sub(most) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
+    }
 }
 
 /// `2026-05-04 13:30`, by the clock of this machine.

@@ -125,10 +125,9 @@ impl Talk {
         let folder = PathBuf::from(&self.student);
         let folder = folder.canonicalize().unwrap_or(folder);
         if self.forget {
-            let told = if write_way(&folder, None)? {
-                "forgotten: `submission.toml` says no way any more"
-            } else {
-                "there is nothing to forget in `submission.toml`"
+            let told = match write_way(&folder, None)? {
+                true => "forgotten: `submission.toml` says no way any more",
+                false => "there is nothing to forget in `submission.toml`",
             };
             writeln!(console.notes, "{told}")?;
             return Ok(Exit::Done);
@@ -170,26 +169,22 @@ impl Talk {
             true => RecordingOwner::Everybody,
             false => RecordingOwner::from_student(&submission.student),
         };
-        let is_there = self.store.path(&collected.course).exists();
-        if self.forget && !is_there {
-            writeln!(console.notes, "there is nothing to forget")?;
-            return Ok(Exit::Done);
-        }
         // A store that is there is tried before anybody types; a new one is made only for something to store.
         let mut store = None;
-        if is_there {
+        if self.store.path(&collected.course).exists() {
             store = self.store.open(&collected.course, console)?;
             if store.is_none() {
                 return Ok(Exit::CouldNot);
             }
         }
-        if let Some(store) = store.as_ref().filter(|_| self.forget) {
-            let assignment = &submission.assignment;
-            let forgotten = store.forget_recording(assignment, &whose);
-            let told = if forgotten.map_err(store_failure)? {
-                "forgotten; a line in grader.toml stays until you take it out"
-            } else {
-                "there is nothing to forget"
+        if self.forget {
+            let forgotten = match &store {
+                Some(store) => store.forget_recording(&submission.assignment, &whose),
+                None => Ok(false),
+            };
+            let told = match forgotten.map_err(store_failure)? {
+                true => "forgotten; a line in grader.toml stays until you take it out",
+                false => "there is nothing to forget",
             };
             writeln!(console.notes, "{told}")?;
             return Ok(Exit::Done);
@@ -226,7 +221,6 @@ impl Talk {
         self.course.open_or_built_in(path, assignment, console)
     }
 
-    /// The one submission that is meant.
     fn find_submission<'a>(
         &self,
         collected: &'a CollectedClass,
@@ -296,12 +290,9 @@ fn tell_learned(
                 writeln!(console.notes, "{nothing}")?;
             }
             for Tried { case, verdict } in &tried {
-                let sign = match verdict {
-                    Verdict::Accepted => '✓',
-                    _ => '✗',
-                };
-                let verdict = words.verdict(*verdict);
-                writeln!(console.notes, "{sign} {}: {verdict}", printable(case))?;
+                let sign = if *verdict == Verdict::Accepted { '✓' } else { '✗' };
+                let (case, verdict) = (printable(case), words.verdict(*verdict));
+                writeln!(console.notes, "{sign} {case}: {verdict}")?;
             }
             return Ok(Some(*way));
         }

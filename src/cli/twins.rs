@@ -144,9 +144,10 @@ fn explained(columns: usize) -> Vec<String> {
 }
 
 fn nothing_graded() -> Failure {
-    let nothing = "nothing is graded yet on all its cases; `grader run` grades and stores, and `grader twins --text-only` \
-                   compares texts alone";
-    Failure::NothingToRun(nothing.into())
+    Failure::nothing_to_run(
+        "nothing is graded yet on all its cases; `grader run` grades and stores, and `grader twins --text-only` compares \
+         texts alone",
+    )
 }
 
 impl Twins {
@@ -206,20 +207,18 @@ impl Twins {
             found.push(self.compared(assignment, &course, &people, &base, kept));
         }
         if let ([], [only]) = (found.as_slice(), alone.as_slice()) {
-            let alone = format!(
+            return Err(Failure::nothing_to_run(format!(
                 "there is only one submission of `{}`, by `{}`, and nothing to compare it with; name where the others are, \
                  as in `grader twins Downloads`",
                 only.assignment, only.student.key
-            );
-            return Err(Failure::NothingToRun(alone.into()));
+            )));
         }
         if found.is_empty() {
             let name = self.assignment.as_ref();
             let what = name.map_or_else(|| "one assignment".to_owned(), |name| format!("`{name}`"));
-            let nothing = format!(
+            return Err(Failure::nothing_to_run(format!(
                 "there are no two submissions of {what} to compare; `grader log` lists what is stored"
-            );
-            return Err(Failure::NothingToRun(nothing.into()));
+            )));
         }
         if self.json {
             print_json(&found, console.out)?;

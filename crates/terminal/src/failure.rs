@@ -39,6 +39,10 @@ impl Failure {
         Self::CouldNot(cause.into())
     }
 
+    pub fn nothing_to_run(cause: impl Into<Cause>) -> Self {
+        Self::NothingToRun(cause.into())
+    }
+
     pub fn exit(&self) -> Exit {
         match self {
             Self::Input(_) => Exit::Usage,

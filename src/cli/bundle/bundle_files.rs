@@ -73,7 +73,6 @@ impl Archive {
         self.files.keys().map(String::as_str)
     }
 
-    /// How many bytes they have together.
     pub(crate) fn size(&self) -> u64 {
         let sizes = self.files.values().map(|(bytes, _)| bytes.len() as u64);
         sizes.sum()

@@ -94,7 +94,6 @@ fn has_interpreter(program: &[u8]) -> bool {
     find().unwrap_or(false)
 }
 
-/// Everything that goes into the zip.
 fn build_archive(course: &Course, assignment: &str, program: Vec<u8>) -> Result<Archive, Failure> {
     let mut archive = Archive::default();
     let setup = include_bytes!("gradescope_files/setup.sh");

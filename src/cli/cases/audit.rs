@@ -83,9 +83,8 @@ impl Audit {
             }
         }
         if !self.add && chosen.iter().all(|it| it.cases.is_empty()) {
-            return Err(Failure::NothingToRun(
-                "there are no cases; add one with `grader cases add`, or have boards proposed with `grader cases audit --add`"
-                    .into(),
+            return Err(Failure::nothing_to_run(
+                "there are no cases; add one with `grader cases add`, or have boards proposed with `grader cases audit --add`",
             ));
         }
         let cancel = interrupt::listen()?;

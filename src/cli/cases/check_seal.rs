@@ -64,17 +64,19 @@ impl CheckSeal {
         let mut tally = Tally::default();
         for (number, seal) in seals.iter().enumerate() {
             tally.check(number, &seals, &openings, console)?;
-            tally.check_root(seal, console)?;
-        }
-        for opening in &openings {
-            if opening.opens(&seals) == Opens::NoSeal {
-                tally.wrong += 1;
-                let case = printable(&format!("{}/{}", opening.assignment, opening.case));
-                writeln!(
-                    console.out,
-                    "{DOUBT}✗ {case}{DOUBT:#}  of its assignment there is no seal"
-                )?;
+            if seal.root_holds() {
+                writeln!(console.out, "  {GOOD}✓{GOOD:#} root")?;
+            } else {
+                let why = "does not match: these are not the lines it was made of";
+                tally.tell_wrong("  ", "root", why, console)?;
             }
+        }
+        for opening in openings
+            .iter()
+            .filter(|it| it.opens(&seals) == Opens::NoSeal)
+        {
+            let case = format!("{}/{}", opening.assignment, opening.case);
+            tally.tell_wrong("", &case, "of its assignment there is no seal", console)?;
         }
         tally.print(console)
     }
@@ -109,30 +111,25 @@ impl Tally {
                 None => writeln!(console.out, "  {FAINT}– {place}  not revealed{FAINT:#}")?,
             }
         }
-        let of_this = openings
-            .iter()
-            .filter(|it| it.assignment == seal.assignment);
+        let is_of_this = |it: &&Opening| it.assignment == seal.assignment;
+        let of_this = openings.iter().filter(is_of_this);
         for opening in of_this.filter(|it| it.opens(seals) == Opens::NoLine) {
-            self.wrong += 1;
-            let case = printable(&opening.case);
-            writeln!(
-                console.out,
-                "  {DOUBT}✗ {case}{DOUBT:#}  does not match: it opens no line of the seal"
-            )?;
+            let why = "does not match: it opens no line of the seal";
+            self.tell_wrong("  ", &opening.case, why, console)?;
         }
         Ok(())
     }
 
-    fn check_root(&mut self, seal: &Published, console: &mut Console<'_>) -> Result<(), Failure> {
-        if seal.root_holds() {
-            writeln!(console.out, "  {GOOD}✓{GOOD:#} root")?;
-        } else {
-            self.wrong += 1;
-            writeln!(
-                console.out,
-                "  {DOUBT}✗ root{DOUBT:#}  does not match: these are not the lines it was made of"
-            )?;
-        }
+    fn tell_wrong(
+        &mut self,
+        indent: &str,
+        what: &str,
+        why: &str,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        self.wrong += 1;
+        let what = printable(what);
+        writeln!(console.out, "{indent}{DOUBT}✗ {what}{DOUBT:#}  {why}")?;
         Ok(())
     }
 

@@ -1,7 +1,5 @@
 //! `cases explain`: why a board has no solution, or what decides that it has one.
 
-use std::io::{self, IsTerminal};
-
 use reference::sliding::oracle::quick_distances::{Distance, Distances};
 use serde::Serialize;
 use terminal::console::{Console, DOUBT};
@@ -108,7 +106,7 @@ impl Explain {
                 if number > 0 {
                     writeln!(console.out)?;
                 }
-                let page = terminal_page(locale, "", io::stdout().is_terminal());
+                let page = terminal_page(locale, "");
                 write_case_explanation(console.out, &assignment.name, case, explanation, &page)?;
             }
             let tiles = case.board.tiles();

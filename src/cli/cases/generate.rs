@@ -90,7 +90,6 @@ impl Kind {
 }
 
 impl Generate {
-    /// Makes the boards, and writes and shows them.
     pub(crate) fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         self.common.draw_seed()?;
         let course = self.common.open()?;

@@ -70,8 +70,9 @@ impl Import {
                 return Err(Failure::Interrupted);
             }
             let name = printable(&candidate.name);
-            let written = match drafted {
-                Ok(draft) => {
+            let written = drafted
+                .map_err(|doubt| doubt.to_string())
+                .and_then(|draft| {
                     let file = candidate.from.file_name().unwrap_or_default();
                     let entry = Entry {
                         source: Some(format!("Brought in from {}.", file.to_string_lossy())),
@@ -79,26 +80,20 @@ impl Import {
                         visibility: Visibility::hidden_if(self.hidden),
                         ..Entry::new(draft.text, draft.expectation)
                     };
-                    let words = format!(
-                        "{}  {FAINT}{}{FAINT:#}",
-                        describe_expectation(draft.expectation),
-                        draft.proof
-                    );
-                    entry
-                        .write(&assignment.folder, &candidate.name)
-                        .map(|_| words)
-                        .map_err(|trouble| match trouble {
-                            // Its name is that of the file.
-                            EntryError::Exists(_) => {
-                                "there is already a case of this name; rename the file".to_owned()
-                            }
-                            trouble => trouble.to_string(),
-                        })
-                }
-                Err(doubt) => Err(doubt.to_string()),
-            };
+                    match entry.write(&assignment.folder, &candidate.name) {
+                        Ok(_) => Ok((describe_expectation(draft.expectation), draft.proof)),
+                        // Its name is that of the file.
+                        Err(EntryError::Exists(_)) => {
+                            Err("there is already a case of this name; rename the file".to_owned())
+                        }
+                        Err(trouble) => Err(trouble.to_string()),
+                    }
+                });
             match written {
-                Ok(words) => writeln!(console.out, "{GOOD}✓{GOOD:#} {name}  {words}")?,
+                Ok((expected, proof)) => writeln!(
+                    console.out,
+                    "{GOOD}✓{GOOD:#} {name}  {expected}  {FAINT}{proof}{FAINT:#}"
+                )?,
                 Err(reason) => {
                     exit = Exit::Failed;
                     let reason = printable(&reason);

@@ -88,7 +88,6 @@ impl Reveal {
         Ok(exit)
     }
 
-    /// The seals that were asked for.
     fn chosen<'a>(
         &self,
         course: &Course,

@@ -66,7 +66,7 @@ impl Seal {
         let file = SaltsFile::new(&course);
         let has_hidden = |it: &&Assignment| it.cases.iter().any(is_sealed);
         if !chosen.iter().any(has_hidden) && !file.path().exists() {
-            return Err(Failure::NothingToRun(NOTHING.into()));
+            return Err(Failure::nothing_to_run(NOTHING));
         }
         let turn = file.take_turn()?;
         let mut salts = file.read()?.unwrap_or_default();
@@ -103,7 +103,7 @@ impl Seal {
             return Ok(Exit::Failed);
         }
         if published.is_empty() {
-            return Err(Failure::NothingToRun(NOTHING.into()));
+            return Err(Failure::nothing_to_run(NOTHING));
         }
         let path = printable(&display_path(&file.path()));
         let published = published.join("\n");

@@ -1,7 +1,8 @@
 //! `cases verify`: what every case expects, proven twice.
 
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use reference::sliding::tables::cache::Cache;
 use terminal::console::{Console, DOUBT, FAINT, GOOD, STRONG};
@@ -15,7 +16,7 @@ use terminal::readable_numbers::{count, duration};
 
 use crate::cli::cases::course_argument::{ChosenAssignments, assignments, display_path, watch};
 use crate::cli::class::class_arguments::CourseArgument;
-use cases::proof::{Subject, describe_expectation};
+use cases::proof::{Proof, Subject, Unproven, describe_expectation};
 use cases::prove::Prover;
 use course::assignment::{Assignment, Case};
 
@@ -48,7 +49,7 @@ impl Verify {
         let all: usize = cases.sum();
         if all == 0 {
             let nothing = "there are no cases; add one with `grader cases add`";
-            return Err(Failure::NothingToRun(nothing.into()));
+            return Err(Failure::nothing_to_run(nothing));
         }
         let cancel = interrupt::listen()?;
         let prover = Prover::new(Cache::user());
@@ -60,7 +61,13 @@ impl Verify {
             tally.align(assignment);
             for case in &assignment.cases {
                 line.say(format!("{name}/{}", printable(&case.name)));
-                self.verify(assignment, case, &prover, cancel, &mut tally, console.out)?;
+                let mut watch = watch(self.limits, cancel);
+                let of = Subject::from(assignment);
+                let proof = prover.prove(of, &case.text, case.expectation, &mut watch);
+                if cancel.load(Ordering::Relaxed) {
+                    return Err(Failure::Interrupted);
+                }
+                tally.tell(case, proof, watch.elapsed(), console.out)?;
                 line.step();
             }
             for broken in &assignment.broken {
@@ -81,53 +88,6 @@ impl Verify {
             0 => Exit::Done,
             _ => Exit::Failed,
         })
-    }
-
-    fn verify(
-        &self,
-        assignment: &Assignment,
-        case: &Case,
-        prover: &Prover,
-        cancel: &AtomicBool,
-        tally: &mut Tally,
-        out: &mut dyn Write,
-    ) -> Result<(), Failure> {
-        let mut watch = watch(self.limits, cancel);
-        let proof = prover.prove(
-            Subject::from(assignment),
-            &case.text,
-            case.expectation,
-            &mut watch,
-        );
-        if cancel.load(Ordering::Relaxed) {
-            return Err(Failure::Interrupted);
-        }
-        let time = duration(watch.elapsed());
-        let (name, expected) = (
-            printable(&case.name),
-            describe_expectation(case.expectation),
-        );
-        let [names, words] = tally.widths;
-        match proof {
-            Ok(proof) => {
-                tally.proven += 1;
-                writeln!(
-                    out,
-                    "  {GOOD}✓{GOOD:#} {name:names$}  {expected:words$}  {FAINT}{proof}, {time}{FAINT:#}"
-                )?;
-            }
-            Err(doubt) => {
-                tally.doubtful += 1;
-                let folder = display_path(&case.folder);
-                writeln!(
-                    out,
-                    "  {DOUBT}✗ {name}{DOUBT:#}  {expected}\n      {}\n      {FAINT}in `{}`{FAINT:#}",
-                    printable(&doubt.to_string()),
-                    printable(&folder)
-                )?;
-            }
-        }
-        Ok(())
     }
 }
 
@@ -152,6 +112,38 @@ impl Tally {
             widest(|case| printable(&case.name)),
             widest(|case| describe_expectation(case.expectation)),
         ];
+    }
+
+    fn tell(
+        &mut self,
+        case: &Case,
+        proof: Result<Proof, Unproven>,
+        time: Duration,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let name = printable(&case.name);
+        let expected = describe_expectation(case.expectation);
+        let [names, words] = self.widths;
+        match proof {
+            Ok(proof) => {
+                self.proven += 1;
+                let time = duration(time);
+                writeln!(
+                    out,
+                    "  {GOOD}✓{GOOD:#} {name:names$}  {expected:words$}  {FAINT}{proof}, {time}{FAINT:#}"
+                )?;
+            }
+            Err(doubt) => {
+                self.doubtful += 1;
+                writeln!(
+                    out,
+                    "  {DOUBT}✗ {name}{DOUBT:#}  {expected}\n      {}\n      {FAINT}in `{}`{FAINT:#}",
+                    printable(&doubt.to_string()),
+                    printable(&display_path(&case.folder))
+                )?;
+            }
+        }
+        Ok(())
     }
 
     fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {

@@ -263,7 +263,7 @@ impl Check {
         let own_talk = talk_command(&own_folder(&self.path), &talk_with);
         let page = Page {
             own_talk: Some(&own_talk),
-            ..terminal_page(course.locale, &show_with, io::stdout().is_terminal())
+            ..terminal_page(course.locale, &show_with)
         };
         for card in cards {
             if let Some(assignment) = course.assignment(&card.assignment) {

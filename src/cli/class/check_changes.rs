@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use terminal::printable::printable;
 
-use crate::cli::shared_output::listed;
+use crate::cli::shared_output::first_few;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
@@ -42,13 +42,8 @@ impl CaseStandings {
             };
             let changed = self.0.iter().filter(is_new);
             let changed: Vec<String> = changed.map(|(case, _)| printable(case)).collect();
-            let more = match changed.len().saturating_sub(MOST) {
-                0 => String::new(),
-                more => format!(" and {more} more"),
-            };
             if !changed.is_empty() {
-                let named = listed(changed.iter().take(MOST));
-                parts.push(format!("{words}: {named}{more}"));
+                parts.push(format!("{words}: {}", first_few(&changed, MOST)));
             }
         }
         if parts.is_empty() {

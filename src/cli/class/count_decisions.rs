@@ -87,27 +87,20 @@ fn enter(store: &Store, changed: &[(Scorecard, Vec<OutcomeId>)]) -> Result<(), S
     };
     let suite = changed.first().map(|(card, _)| card.receipt.suite.as_str());
     let run = store.begin_run(&facts, suite.unwrap_or_default())?;
-    let entered = enter_all(store, run, changed).and_then(|()| store.end_run(run, RunState::Done));
+    let enter_all = || {
+        for (place, (card, kept)) in changed.iter().enumerate() {
+            let kept: Vec<Option<OutcomeId>> = kept.iter().copied().map(Some).collect();
+            store.enter_scorecard(run, place, card, &kept)?;
+        }
+        let cards = changed.iter().map(|(card, _)| card.outcomes.len());
+        let (recalled, ran) = (cards.sum(), 0);
+        store.record_effort(run, Effort { recalled, ran })?;
+        store.end_run(run, RunState::Done)
+    };
+    let entered = enter_all();
     if entered.is_err() {
         // Where even this cannot be written, it is a run that did not end, and does not stand.
         let _ = store.forget_run(run);
     }
     entered
-}
-
-fn enter_all(
-    store: &Store,
-    run: u64,
-    changed: &[(Scorecard, Vec<OutcomeId>)],
-) -> Result<(), StoreError> {
-    for (place, (card, kept)) in changed.iter().enumerate() {
-        let kept: Vec<Option<OutcomeId>> = kept.iter().copied().map(Some).collect();
-        store.enter_scorecard(run, place, card, &kept)?;
-    }
-    let cards = changed.iter().map(|(card, _)| card.outcomes.len());
-    let effort = Effort {
-        recalled: cards.sum(),
-        ran: 0,
-    };
-    store.record_effort(run, effort)
 }

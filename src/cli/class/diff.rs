@@ -1,7 +1,5 @@
 //! `diff`: what changed from one run to another.
 
-use std::io::{self, IsTerminal};
-
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -62,7 +60,7 @@ impl Diff {
             ))?;
             Basis::SharedCases
         };
-        let page = terminal_page(course.locale, "", io::stdout().is_terminal());
+        let page = terminal_page(course.locale, "");
         write_changes(console.out, &before.cards, &after.cards, basis, &page)?;
         Ok(Exit::Done)
     }
@@ -83,7 +81,7 @@ impl Diff {
         let no_two = || {
             let nothing = "there are no two finished runs to compare; name two that `grader log` lists, as in `grader diff \
                            3 5`";
-            Failure::NothingToRun(nothing.into())
+            Failure::nothing_to_run(nothing)
         };
         let after = last.next().ok_or_else(no_two)?;
         let before = self.before.or_else(|| last.next());

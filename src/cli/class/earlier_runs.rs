@@ -78,12 +78,8 @@ fn choose(
     } else if classes.iter().any(|it| it.assignment.is_none()) {
         classes.retain(|it| it.assignment.is_none());
     }
-    let mut named: Vec<&str> = classes
-        .iter()
-        .filter_map(|it| it.assignment.as_deref())
-        .collect();
-    named.sort_unstable();
-    named.dedup();
+    let named = classes.iter().filter_map(|it| it.assignment.as_deref());
+    let named: BTreeSet<&str> = named.collect();
     if assignment.is_none() && named.len() > 1 {
         return Err(Failure::input(format!(
             "several classes were graded: {}; name the one that is meant with `-a NAME`, or its path",
@@ -110,7 +106,7 @@ pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
     });
     let Some(number) = last.and_then(|line| line.facts.number) else {
         let nothing = "no finished run is stored; grade the class first";
-        return Err(Failure::NothingToRun(nothing.into()));
+        return Err(Failure::nothing_to_run(nothing));
     };
     let results = store
         .run(number, Transcripts::LeftOut)
@@ -128,10 +124,9 @@ pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
         }
     }
     if failed.is_empty() {
-        let nothing = format!(
+        return Err(Failure::nothing_to_run(format!(
             "everything was right in run {number}, the last; leave out `--last-failed` to grade the whole class"
-        );
-        return Err(Failure::NothingToRun(nothing.into()));
+        )));
     }
     Ok(failed)
 }

@@ -6,7 +6,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::ci_service::Annotation;
-use crate::cli::shared_output::quoted;
+use crate::cli::shared_output::first_few;
 use engine::class_and_result::Completion;
 use model::points::Points;
 use model::scorecard::Scorecard;
@@ -135,11 +135,8 @@ fn is_short(card: &Scorecard, points: Points, percent: f64) -> bool {
 
 /// That these have less than this share of the points, and may still reach it; so many are named.
 fn describe_undecided(keys: &[&str], most: usize, percent: f64) -> String {
-    let shown = quoted(keys.iter().take(most).map(|key| printable(key)));
-    let more = match keys.len().saturating_sub(most) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
+    let quoted = keys.iter().map(|key| format!("`{}`", printable(key)));
+    let shown = first_few(&quoted.collect::<Vec<_>>(), most);
     let reach = match keys {
         [_] => "1 submission is not decided yet and reaches".to_owned(),
         several => format!(
@@ -147,9 +144,7 @@ fn describe_undecided(keys: &[&str], most: usize, percent: f64) -> String {
             several.len()
         ),
     };
-    format!(
-        "{reach} `--fail-under {percent}` only if enough of the open points come: {shown}{more}"
-    )
+    format!("{reach} `--fail-under {percent}` only if enough of the open points come: {shown}")
 }
 
 /// How far a submission is below this share of the points. Shares are rounded down: none that is too low looks as if it

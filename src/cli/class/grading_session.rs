@@ -173,7 +173,7 @@ impl Session {
                 let meant = self.course.assignments.iter().filter(is_meant);
                 let meant = meant.filter(|it| it.cases.is_empty());
                 self.name_broken(meant.flat_map(|it| &it.broken), console);
-                Failure::NothingToRun(trouble.into())
+                Failure::nothing_to_run(trouble)
             }
             GradeError::Panicked { .. } | GradeError::ReferenceDoesNotRun { .. } => {
                 Failure::could_not(trouble)
@@ -264,12 +264,11 @@ impl CollectedClass {
             && only.tree == Err(TreeError::Obstacle(Obstacle::Empty))
             && paths.contains(&only.origin)
         {
-            let nothing = format!(
+            return Err(Failure::nothing_to_run(format!(
                 "there is nothing in `{}` that could be graded; name the folder that holds the program, as in `grader check \
                  FOLDER`, or the one that holds the submissions, as in `grader run FOLDER`",
                 only.origin.display()
-            );
-            return Err(Failure::NothingToRun(nothing.into()));
+            )));
         }
         Ok(Self {
             course,

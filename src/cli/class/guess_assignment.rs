@@ -26,7 +26,6 @@ const MOST_READ: u64 = 64 << 10;
 /// So many files are looked at.
 const MOST_FILES: usize = 300;
 
-/// What a folder with these files is for.
 pub(crate) fn guess<'c>(course: &'c Course, tree: &Tree) -> Guess<'c> {
     let all = || course.assignments.iter();
     let fitting = find_fitting(course, tree);

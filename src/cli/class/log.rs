@@ -41,7 +41,7 @@ impl Log {
             .course
             .open_with_results(self.store.store.as_deref(), console)?;
         let nothing = "there are no runs yet; `grader run` grades a class and stores the results";
-        let nothing = || Failure::NothingToRun(nothing.into());
+        let nothing = || Failure::nothing_to_run(nothing);
         // A file that was named must be there.
         if self.store.store.is_none() && !self.store.path(&course).exists() {
             return Err(nothing());

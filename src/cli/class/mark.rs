@@ -89,7 +89,6 @@ impl Mark {
         }
     }
 
-    /// The one result that is meant, and its assignment.
     fn find_result<'c>(
         &self,
         course: &'c Course,

@@ -81,7 +81,7 @@ impl Printing<'_> {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let course = book.course;
-        let page = terminal_page(course.locale, "", io::stdout().is_terminal());
+        let page = terminal_page(course.locale, "");
         let mut handed_in: HashMap<&str, BTreeSet<&str>> = HashMap::new();
         for card in book.cards {
             let assignments = handed_in.entry(&card.student.key).or_default();
@@ -240,12 +240,11 @@ pub(crate) fn tell_interrupted(graded: &Graded, console: &mut Console<'_>) -> Re
 }
 
 /// The page for a report in this language; `show_with` is what `grader show` must be told besides.
-pub(crate) fn terminal_page(locale: Locale, show_with: &str, on_a_terminal: bool) -> Page<'_> {
+pub(crate) fn terminal_page(locale: Locale, show_with: &str) -> Page<'_> {
     Page {
-        width: if on_a_terminal {
-            columns().clamp(NARROWEST, WIDEST)
-        } else {
-            USUAL
+        width: match io::stdout().is_terminal() {
+            true => columns().clamp(NARROWEST, WIDEST),
+            false => USUAL,
         },
         locale,
         detail: Detail::Brief,

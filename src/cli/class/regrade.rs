@@ -169,7 +169,7 @@ fn show_changes(
     console: &mut Console<'_>,
 ) -> Result<Changes, Failure> {
     let (before, left) = split_by_graded(before, now);
-    let page = terminal_page(course.locale, "", io::stdout().is_terminal());
+    let page = terminal_page(course.locale, "");
     let changes = write_changes(console.out, &before, now, Basis::WholeSuites, &page)?;
     console.out.flush()?;
     if left > 0 {
@@ -260,6 +260,11 @@ impl ScorePrompt {
 mod tests {
     use super::*;
 
+    const THERE: ScorePrompt = ScorePrompt {
+        is_attended: true,
+        is_interrupted: || Ok(false),
+    };
+
     fn asked(question: &ScorePrompt, typed: &str) -> (Reply, String) {
         let (mut out, mut notes) = (Vec::new(), Vec::new());
         let reply = question.ask(&mut Console {
@@ -272,10 +277,6 @@ mod tests {
 
     #[test]
     fn scores_are_replaced_only_for_a_clear_yes() {
-        let question = ScorePrompt {
-            is_attended: true,
-            is_interrupted: || Ok(false),
-        };
         let table = [
             ("apply\n", Reply::Apply, 1),
             (" Y \n", Reply::Apply, 1),
@@ -286,21 +287,19 @@ mod tests {
             ("what?\n", Reply::Cancel, 2),
         ];
         for (typed, reply, times) in table {
-            let (said, notes) = asked(&question, typed);
+            let (said, notes) = asked(&THERE, typed);
             assert_eq!(said, reply, "{typed:?}");
-            assert_eq!(
-                notes.matches("replace the scores?").count(),
-                times,
-                "{notes}"
-            );
+            let asked = notes.matches("replace the scores?").count();
+            assert_eq!(asked, times, "{notes}");
         }
     }
 
     #[test]
     fn ctrl_c_is_no_answer() {
+        let is_interrupted = || Ok(true);
         let question = ScorePrompt {
-            is_attended: true,
-            is_interrupted: || Ok(true),
+            is_interrupted,
+            ..THERE
         };
         assert_eq!(asked(&question, "apply\n").0, Reply::Interrupted);
     }
@@ -309,11 +308,9 @@ mod tests {
     fn nobody_is_asked_where_nobody_is() {
         let question = ScorePrompt {
             is_attended: false,
-            is_interrupted: || Ok(false),
+            ..THERE
         };
-        assert_eq!(
-            asked(&question, "apply\n"),
-            (Reply::NobodyThere, String::new())
-        );
+        let nobody = (Reply::NobodyThere, String::new());
+        assert_eq!(asked(&question, "apply\n"), nobody);
     }
 }

@@ -245,7 +245,7 @@ impl Run {
             broken: &graded.broken,
             command_options: &CommandOptions {
                 only_folder: only_folder(&session.handed_in, &graded.scorecards),
-                ..self.again(&session.course)
+                ..self.printing().again(&session.course)
             },
         };
         self.ending
@@ -286,12 +286,6 @@ impl Run {
         } else {
             CachePolicy::Reuse
         }
-    }
-
-    /// What commands must be told to find this class again.
-    fn again(&self, course: &Course) -> CommandOptions {
-        let store = self.store.store.as_deref();
-        self.class.again(course, &self.paths, store)
     }
 
     fn printing(&self) -> Printing<'_> {

@@ -1,7 +1,7 @@
 //! `show`: everything about a submission or one of its cases, as it is kept or run again.
 
 use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
@@ -228,7 +228,7 @@ impl Show {
                 let show_with = self.class.show_with(course, &self.paths, name);
                 let page = Page {
                     detail: Detail::Near,
-                    ..terminal_page(assignment.locale, &show_with, io::stdout().is_terminal())
+                    ..terminal_page(assignment.locale, &show_with)
                 };
                 self.show(card, assignment, &page, console)?;
             }

@@ -136,7 +136,7 @@ pub(crate) fn submissions_to_run(
         .collect();
     if meant.is_empty() {
         let nothing = "there is nothing to grade; check the path, `--student`, `--case` and `-k`";
-        return Err(Failure::NothingToRun(nothing.into()));
+        return Err(Failure::nothing_to_run(nothing));
     }
     Ok(meant)
 }

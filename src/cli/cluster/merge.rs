@@ -20,7 +20,7 @@ use crate::cli::class::results_store::{
 use crate::cli::reports::report_arguments::{Readers, ReportArguments};
 use crate::cli::reports::report_plan::ReportPlan;
 use crate::cli::reports::write_reports::{fail_with, write_report};
-use crate::cli::shared_output::{listed, unreadable};
+use crate::cli::shared_output::{first_few, listed, unreadable};
 use cluster::parts::store_as_one_run::{KeepError, keep};
 use cluster::parts::survey_parts::{Survey, survey_parts};
 use course::assignment::BrokenCase;
@@ -183,13 +183,14 @@ impl MergedParts<'_> {
     /// Says what was put together, and what a reader should know of the machines.
     pub(crate) fn tell_machines(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let survey = self.survey;
+        let hosts: Vec<String> = survey.hosts.iter().cloned().collect();
         writeln!(
             console.notes,
             "{}, {}, graded on {}: {}",
             count_noun(survey.of.into(), "part"),
             count_noun(survey.basis.submissions as u64, "submission"),
             count_noun(survey.hosts.len() as u64, "machine"),
-            printable(&first_few(survey.hosts.iter().map(String::as_str)))
+            printable(&first_few(&hosts, 6))
         )?;
         let (recalled, ran) = survey.effort;
         let recalled = count_noun(recalled as u64, "result");
@@ -262,14 +263,5 @@ pub(crate) fn keep_failure(trouble: KeepError) -> Failure {
         KeepError::AnotherCourse { .. } => Failure::input(trouble),
         KeepError::Part(trouble) => Failure::could_not(trouble),
         KeepError::Store(trouble) => store_failure(trouble),
-    }
-}
-
-fn first_few<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    const FEW: usize = 6;
-    let names: Vec<&str> = names.collect();
-    match names.len() {
-        0..=FEW => names.join(", "),
-        number => format!("{} and {} more", names[..FEW].join(", "), number - FEW),
     }
 }

@@ -130,7 +130,7 @@ impl Report {
         let Some(mut found) = found else {
             let nothing = "there is no complete run yet; grade the class with `grader run`, or report a partial run of \
                            `grader log` with `--run N`";
-            return Err(Failure::NothingToRun(nothing.into()));
+            return Err(Failure::nothing_to_run(nothing));
         };
         // The class is all of it, whoever is told about.
         let class = ClassFigures::collect(&found.cards);
@@ -151,7 +151,7 @@ impl Report {
             let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
             let names = names.join(" and ");
             let nothing = format!("no stored result is of {names}; `grader log` lists the runs");
-            return Err(Failure::NothingToRun(nothing.into()));
+            return Err(Failure::nothing_to_run(nothing));
         }
         let students = group_by_person(&found.cards, |card| &card.student).len();
         let shown = plan.transcripts(students);

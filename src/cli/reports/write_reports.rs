@@ -55,7 +55,7 @@ impl<'a> Reports<'a> {
             };
             match out {
                 Ok(out) => reports.live.push((wanted, Lines::new(out, course))),
-                Err(error) => reports.fail(wanted, error),
+                Err(error) => reports.failures.push(output_failure(wanted, error)),
             }
         }
         reports
@@ -71,7 +71,7 @@ impl<'a> Reports<'a> {
             });
             match told.unwrap_or_else(|panic| Err(io::Error::other(panic))) {
                 Ok(()) => self.live.push((wanted, lines)),
-                Err(error) => self.fail(wanted, error),
+                Err(error) => self.failures.push(output_failure(wanted, error)),
             }
         }
     }
@@ -88,10 +88,6 @@ impl<'a> Reports<'a> {
             self.failures.extend(written.err());
         }
         self.failures
-    }
-
-    fn fail(&mut self, wanted: &RequestedReport, error: io::Error) {
-        self.failures.push(print_or_write_failure(wanted, error));
     }
 }
 
@@ -158,7 +154,7 @@ fn try_to_write(
         Ok(remarks)
     });
     let remarks = written.map_err(|trouble| match trouble {
-        WriteError::Io(error) => print_or_write_failure(wanted, error),
+        WriteError::Io(error) => output_failure(wanted, error),
         WriteError::NotOne(_)
         | WriteError::NotSet(_)
         | WriteError::Fill(_)
@@ -172,7 +168,7 @@ fn try_to_write(
 }
 
 /// Why a report is not there. A reader of standard output that has seen enough, as `head` has, is no failure of it.
-fn print_or_write_failure(wanted: &RequestedReport, error: io::Error) -> Failure {
+fn output_failure(wanted: &RequestedReport, error: io::Error) -> Failure {
     let is_printed = matches!(wanted.place, Place::StandardOutput | Place::Workflow);
     if is_printed && error.kind() == io::ErrorKind::BrokenPipe {
         return Failure::Output(error);

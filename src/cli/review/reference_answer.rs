@@ -97,7 +97,6 @@ const fn letter(way: Direction) -> &'static str {
 /// The values of the table of Kurang a line.
 const VALUES: usize = 8;
 
-/// The table of Kurang and its sum.
 fn kurang_lines(table: &KurangTable) -> Vec<String> {
     let widest = table.values.iter().map(|it| it.to_string().len()).max();
     let width = widest.unwrap_or(1);

@@ -16,7 +16,6 @@ use store::dialogue_recordings::RecordingOwner;
 use store::error::StoreError;
 use store::store::Store;
 
-/// The keys there are, and what they do.
 const KEYS: [(&str, &str); 9] = [
     ("r", "right"),
     ("w", "wrong"),

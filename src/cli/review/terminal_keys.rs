@@ -40,18 +40,12 @@ pub(crate) struct OwnTerminal<'c, 'i> {
     before: Option<Termios>,
     read: Vec<u8>,
     interrupted: &'static AtomicBool,
-    talking: Talking<'c>,
-}
-
-/// What talking to a program takes.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Talking<'c> {
     /// The course, as it was typed.
-    pub(crate) course: &'c CourseArgument,
+    course: &'c CourseArgument,
     /// Where results are kept, as it was typed.
-    pub(crate) kept: &'c StoreArguments,
+    kept: &'c StoreArguments,
     /// The store, which knows where a class is that was graded.
-    pub(crate) store: &'c Store,
+    store: &'c Store,
 }
 
 impl<'c, 'i> OwnTerminal<'c, 'i> {
@@ -59,7 +53,7 @@ impl<'c, 'i> OwnTerminal<'c, 'i> {
     pub(crate) fn at(
         console: &'c mut Console<'i>,
         interrupted: &'static AtomicBool,
-        talking: Talking<'c>,
+        (course, kept, store): (&'c CourseArgument, &'c StoreArguments, &'c Store),
     ) -> Self {
         let input = io::stdin();
         Self {
@@ -68,7 +62,9 @@ impl<'c, 'i> OwnTerminal<'c, 'i> {
             input,
             read: Vec::new(),
             interrupted,
-            talking,
+            course,
+            kept,
+            store,
         }
     }
 
@@ -154,15 +150,10 @@ impl Desk for OwnTerminal<'_, '_> {
 
     fn talk(&mut self, student: &str, assignment: &str) -> io::Result<()> {
         self.by_keys(false);
-        let Talking {
-            course,
-            kept,
-            store,
-        } = self.talking;
         // Where nobody knows it any more, submissions are where they usually are.
-        let class = GradedClass::find(store, Some(assignment));
+        let class = GradedClass::find(self.store, Some(assignment));
         let paths = class.ok().flatten().map_or_else(Vec::new, |it| it.paths);
-        let (course, kept) = (course.clone(), kept.clone());
+        let (course, kept) = (self.course.clone(), self.kept.clone());
         let talk = Talk::to(student, assignment, paths, course, kept);
         let came_to = talk.run(self.console);
         // Ctrl-C ended the talk, and not the review.

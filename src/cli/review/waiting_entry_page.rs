@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::cli::review::reference_answer::answer;
+use crate::cli::shared_output::listed;
 use report::terminal::text_layout::{FAINT, STRONG, fit, pad, sanitize, width, wrap};
 use report::words::{Words, words};
 
@@ -38,7 +39,7 @@ pub(crate) struct Pages<'a> {
 impl Pages<'_> {
     /// The page of one thing, of which this is the number among so many.
     pub(crate) fn page(&self, entry: &Entry, number: usize, of: usize) -> String {
-        let columns = self.width.clamp(NARROWEST, WIDEST);
+        let columns = self.columns();
         let Some(assignment) = self.course.assignment(&entry.assignment) else {
             return String::new();
         };
@@ -91,15 +92,20 @@ impl Pages<'_> {
         text
     }
 
-    /// The line above a page.
-    fn title(&self, entry: &Entry, number: usize, of: usize) -> String {
-        let columns = self.width.clamp(NARROWEST, WIDEST);
-        let locale = self
-            .course
-            .assignment(&entry.assignment)
-            .map_or(self.course.locale, |it| it.locale);
+    fn columns(&self) -> usize {
+        self.width.clamp(NARROWEST, WIDEST)
+    }
+
+    /// What it is about, in the words of its assignment.
+    fn about(&self, entry: &Entry) -> String {
+        let assignment = self.course.assignment(&entry.assignment);
+        let locale = assignment.map_or(self.course.locale, |it| it.locale);
         let card = &self.cards[entry.members[0]];
-        let about = sanitize(&about(entry, card, words(locale)));
+        sanitize(&about(entry, card, words(locale)))
+    }
+
+    fn title(&self, entry: &Entry, number: usize, of: usize) -> String {
+        let (columns, about) = (self.columns(), self.about(entry));
         let title = format!("{number}/{of} · {} · {about}", sanitize(&entry.assignment));
         let title = fit(&title, columns - 6);
         let rule = "━".repeat(columns - 4 - width(&title));
@@ -126,11 +132,10 @@ impl Pages<'_> {
             }
             WaitingFor::Line(..) => None,
         };
-        let columns = self.width.clamp(NARROWEST, WIDEST);
+        let columns = self.columns();
         let lines = lines.unwrap_or_else(|| vec!["(nothing is stored)".to_owned()]);
-        let folded = lines
-            .iter()
-            .flat_map(|line| wrapped_as_it_is(line, columns - 2));
+        let lines = lines.iter();
+        let folded = lines.flat_map(|line| wrapped_as_it_is(line, columns - 2));
         let mut text = String::from("\n");
         for line in folded {
             text += &format!("{}\n", format!("  {line}").trim_end());
@@ -147,23 +152,13 @@ impl Pages<'_> {
         let mut text = String::new();
         let digits = queue.len().to_string().len();
         for (place, entry) in queue.iter().enumerate() {
-            let locale = self
-                .course
-                .assignment(&entry.assignment)
-                .map(|it| it.locale);
-            let words = words(locale.unwrap_or(self.course.locale));
-            let card = &self.cards[entry.members[0]];
-            let names: Vec<String> = entry
-                .members
-                .iter()
-                .map(|&it| sanitize(&self.cards[it].student.key))
-                .collect();
+            let keys = entry.members.iter().map(|&it| &self.cards[it].student.key);
             text += &format!(
                 "{:>digits$}  {}: {}: {}\n",
                 place + 1,
                 sanitize(&entry.assignment),
-                sanitize(&about(entry, card, words)),
-                names.join(", ")
+                self.about(entry),
+                listed(keys.map(|key| sanitize(key)))
             );
         }
         text
@@ -183,16 +178,15 @@ impl Pages<'_> {
             [] => String::new(),
             [only] => name(only),
             [first, others @ ..] => {
-                let others: Vec<String> = others.iter().map(name).collect();
+                let number = others.len();
+                let others = listed(others.iter().map(name));
                 let same = match entry.what {
                     WaitingFor::NotDriven(_) => "handed in the same files",
                     WaitingFor::Case(_) | WaitingFor::Line(..) => "printed the same",
                 };
                 format!(
-                    "{}; {} more {same}, and what you decide is for all: {}",
-                    name(first),
-                    others.len(),
-                    others.join(", ")
+                    "{}; {number} more {same}, and what you decide is for all: {others}",
+                    name(first)
                 )
             }
         }
@@ -257,12 +251,12 @@ fn excerpt_lines(excerpt: &Excerpt, most: usize) -> Vec<String> {
     if excerpt.text.trim().is_empty() {
         return vec!["(nothing)".to_owned()];
     }
-    let all: Vec<&str> = excerpt.text.lines().collect();
-    let shown = all.iter().take(most);
-    let mut lines: Vec<String> = shown
-        .map(|line| sanitize(&line.replace('\t', "    ")))
-        .collect();
-    let left = all.len().saturating_sub(most);
+    let all = excerpt.text.lines();
+    let left = all.clone().count().saturating_sub(most);
+    let shown = all
+        .take(most)
+        .map(|line| sanitize(&line.replace('\t', "    ")));
+    let mut lines: Vec<String> = shown.collect();
     let bytes = excerpt.left_out;
     lines.extend(match (left, bytes) {
         (0, 0) => None,
@@ -296,12 +290,8 @@ fn tried(fault: Option<&Fault>, most: usize) -> Vec<String> {
     let mut lines = vec!["WHAT IT SAID".to_owned()];
     if let Some(Fault::NotDriven(tried)) = fault {
         lines.extend(tried.asked.iter().map(|asked| format!("asked {asked}")));
-        lines.extend(
-            tried
-                .looked_for
-                .iter()
-                .map(|file| format!("looked for {file}")),
-        );
+        let files = tried.looked_for.iter();
+        lines.extend(files.map(|file| format!("looked for {file}")));
         let last = tried.tries.iter().filter_map(|it| it.last_words.as_ref());
         lines.extend(last.map(|words| format!("said {words}")));
     }
@@ -317,17 +307,14 @@ fn tried(fault: Option<&Fault>, most: usize) -> Vec<String> {
 /// The cases that wait, and what is expected of each.
 fn boards(assignment: &Assignment, cases: &[String], words: &Words) -> Vec<String> {
     let mut lines = vec!["EXPECTED".to_owned()];
-    let known = assignment
+    for case in assignment
         .cases
         .iter()
-        .filter(|it| cases.contains(&it.name));
-    lines.extend(known.map(|case| {
-        format!(
-            "{}: {}",
-            sanitize(&case.name),
-            words.expectation(&case.expectation)
-        )
-    }));
+        .filter(|it| cases.contains(&it.name))
+    {
+        let expected = words.expectation(&case.expectation);
+        lines.push(format!("{}: {expected}", sanitize(&case.name)));
+    }
     lines
 }
 
@@ -344,14 +331,8 @@ fn side_by_side(
     let second = widest.clamp(12, room * 2 / 5);
     let first = room - second;
     let fold = |lines: &[String], columns| -> Vec<String> {
-        let line = |line: &String| {
-            if line.is_empty() {
-                vec![String::new()]
-            } else {
-                wrapped_as_it_is(line, columns)
-            }
-        };
-        lines.iter().flat_map(line).collect()
+        let folded = lines.iter().map(|line| wrapped_as_it_is(line, columns));
+        folded.flatten().collect()
     };
     let mut right = fold(right, second);
     if right.len() > most {

@@ -58,7 +58,6 @@ pub(crate) struct Likeness {
     pub(crate) same_as: Option<String>,
 }
 
-/// What was made, with its names.
 pub(crate) struct Batch {
     /// The kind, as it was typed.
     pub(crate) kind: &'static str,

@@ -179,7 +179,6 @@ impl Common {
         Err(Failure::input(why))
     }
 
-    /// Looks whether it is a packing puzzle.
     pub(crate) fn check_packing(&self, assignment: &Assignment) -> Result<(), Failure> {
         if assignment.puzzle == PuzzleKind::packing() {
             return Ok(());
@@ -190,7 +189,6 @@ impl Common {
         )))
     }
 
-    /// The case of this name and its board.
     pub(crate) fn case<'a>(
         &self,
         assignment: &'a Assignment,

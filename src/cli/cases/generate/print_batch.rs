@@ -71,17 +71,18 @@ pub(crate) fn print(
         }
     }
     let number = batch.boards.len() as u64;
-    Ok(match folder {
+    match folder {
         Some(folder) => {
             let written = count(number, "case");
             let folder = printable(&display_path(folder));
-            writeln!(out, "{written} written to `{folder}`, seed {seed}")?
+            writeln!(out, "{written} written to `{folder}`, seed {seed}")?;
         }
         None => {
             let made = count(number, "board");
-            writeln!(out, "{made}, seed {seed}; nothing was written")?
+            writeln!(out, "{made}, seed {seed}; nothing was written")?;
         }
-    })
+    }
+    Ok(())
 }
 
 fn facts(board: &NamedBoard) -> Vec<String> {
