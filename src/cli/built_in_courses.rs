@@ -13,7 +13,7 @@ use terminal::console::Console;
 use terminal::failure::{Cause, Failure, because};
 use walkdir::{DirEntry, WalkDir};
 
-use crate::cli::ci_service::Annotation;
+use crate::cli::ci_service::annotate;
 use crate::cli::shared_output::quoted;
 use course::course::Course;
 use course::course_file::FILE;
@@ -63,7 +63,7 @@ pub(crate) fn open_here(
     console.out.flush()?;
     console.note(&note)?;
     // Where nobody reads the log, a course that was not found must not pass for one that was.
-    Annotation::Warning.show("The built-in course", &note, console)?;
+    annotate("warning", "The built-in course", &note, console)?;
     console.notes.flush()?;
     Ok(course)
 }

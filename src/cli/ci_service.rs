@@ -80,37 +80,25 @@ impl Service {
     }
 }
 
-/// How GitHub shows a line that stands at a pull request and not only in the log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Annotation {
-    Warning,
-    Error,
+/// The command that a line of the log makes an annotation of this level with, which stands at a pull request too.
+fn render_annotation(level: &str, title: &str, text: &str) -> String {
+    let text = printable(text).replace('%', "%25").replace('\n', "%0A");
+    format!("::{level} title={title}::{text}")
 }
 
-impl Annotation {
-    /// The command that a line of the log makes an annotation with.
-    fn render(self, title: &str, text: &str) -> String {
-        let level = match self {
-            Self::Warning => "warning",
-            Self::Error => "error",
-        };
-        let text = printable(text).replace('%', "%25").replace('\n', "%0A");
-        format!("::{level} title={title}::{text}")
+/// Has an annotation shown, a `warning` or an `error`, if this is GitHub.
+pub(crate) fn annotate(
+    level: &str,
+    title: &str,
+    text: &str,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    if Service::here() == Service::GitHub {
+        console.out.flush()?;
+        let annotation = render_annotation(level, title, text);
+        writeln!(console.notes, "{annotation}")?;
     }
-
-    /// Has it shown, if this is GitHub.
-    pub(crate) fn show(
-        self,
-        title: &str,
-        text: &str,
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
-        if Service::here() == Service::GitHub {
-            console.out.flush()?;
-            writeln!(console.notes, "{}", self.render(title, text))?;
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 /// Has GitHub show why nothing was graded, where that is so: an exit code alone is found by nobody.
@@ -121,7 +109,8 @@ pub(crate) fn annotate_failure(
     if let Err(Failure::Input(cause) | Failure::CouldNot(cause) | Failure::NothingToRun(cause)) =
         &ended
     {
-        Annotation::Error.show("Nothing was graded", &in_one_line(&**cause), console)?;
+        let why = in_one_line(&**cause);
+        annotate("error", "Nothing was graded", &why, console)?;
     }
     ended
 }
@@ -229,7 +218,7 @@ mod tests {
 
     #[test]
     fn an_annotation_is_one_line_that_carries_no_other_command() {
-        let shown = Annotation::Error.render("No course", "no `a`\n::warning::100%\u{1b}[0m");
+        let shown = render_annotation("error", "No course", "no `a`\n::warning::100%\u{1b}[0m");
         assert_eq!(
             shown,
             "::error title=No course::no `a`%0A::warning::100%25\\u{1b}[0m"

@@ -23,7 +23,7 @@ pub(crate) struct Init {
     /// The course: fifteen-bnb, fifteen-ida, eight-heuristics, npuzzle-astar or iq-puzzler, or all of them as one [default:
     /// asked for at a terminal]
     #[arg(long, value_name = "NAME|all", value_parser = parse_choice)]
-    course: Option<Choice>,
+    course: Option<&'static str>,
 }
 
 const EXAMPLES: &str = "\
@@ -38,45 +38,27 @@ submissions. A file that is there already is never written over: then nothing is
 Anybody with the program can read these cases. Make those that students must not see yourself: `grader cases generate \
 --hidden` makes them, `grader cases add --hidden` takes a board of yours, `grader cases import --hidden` files of others.";
 
-/// What of the built-in courses is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Choice {
-    One(&'static str),
-    All,
-}
-
-/// The word that stands for all of them.
+/// The choice of all built-in courses, beside the name of each.
 const ALL: &str = "all";
 
-impl Choice {
-    /// The assignments that are written, in the order of the file.
-    fn assignments(self) -> Vec<&'static str> {
-        match self {
-            Self::One(name) => vec![name],
-            Self::All => ASSIGNMENTS.to_vec(),
-        }
-    }
+/// Every choice there is, in the order in which it is offered.
+fn choices() -> impl Iterator<Item = &'static str> {
+    ASSIGNMENTS.iter().copied().chain([ALL])
+}
 
-    /// Every choice there is, in the order in which it is offered.
-    fn offered() -> impl Iterator<Item = Self> {
-        let each = ASSIGNMENTS.iter().copied().map(Self::One);
-        each.chain([Self::All])
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::One(name) => name,
-            Self::All => ALL,
-        }
+/// The assignments that are written, in the order of the file.
+fn assignments(choice: &'static str) -> Vec<&'static str> {
+    match choice {
+        ALL => ASSIGNMENTS.to_vec(),
+        name => vec![name],
     }
 }
 
-fn parse_choice(text: &str) -> Result<Choice, String> {
-    let is_meant = |choice: &Choice| choice.name().eq_ignore_ascii_case(text);
-    Choice::offered().find(is_meant).ok_or_else(|| {
-        let names = Choice::offered().map(Choice::name);
+fn parse_choice(text: &str) -> Result<&'static str, String> {
+    let meant = choices().find(|choice| choice.eq_ignore_ascii_case(text));
+    meant.ok_or_else(|| {
         let all = format!("there are {} and `{ALL}`", list_names());
-        suggest(text, names, all)
+        suggest(text, choices(), all)
     })
 }
 
@@ -105,7 +87,7 @@ impl Init {
 
     fn tell_what_was_written(
         &self,
-        choice: Choice,
+        choice: &'static str,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let is_here = self.folder == Path::new(".");
@@ -113,7 +95,7 @@ impl Init {
             true => name.to_owned(),
             false => self.folder.join(name).display().to_string(),
         };
-        let assignments = choice.assignments();
+        let assignments = assignments(choice);
         writeln!(console.out, "wrote {}", within(FILE))?;
         for name in &assignments {
             let cases = files_of(choice).filter(|file| file.starts_with(&folder_of(name)));
@@ -161,14 +143,13 @@ impl Init {
 }
 
 /// Asks somebody at a terminal which course it shall be.
-fn ask(console: &mut Console<'_>) -> Result<Choice, Failure> {
+fn ask(console: &mut Console<'_>) -> Result<&'static str, Failure> {
     writeln!(console.notes, "Which course?")?;
-    for (place, choice) in Choice::offered().enumerate() {
-        let title = match choice {
-            Choice::One(name) => title_of(name),
-            Choice::All => "all of them, as one course".to_owned(),
+    for (number, name) in (1..).zip(choices()) {
+        let title = match name {
+            ALL => "all of them, as one course".to_owned(),
+            name => title_of(name),
         };
-        let (number, name) = (place + 1, choice.name());
         writeln!(console.notes, "  {number}  {name:<16}  {title}")?;
     }
     write!(console.notes, "Its number or name: ")?;
@@ -180,7 +161,7 @@ fn ask(console: &mut Console<'_>) -> Result<Choice, Failure> {
         return Err(which_course());
     }
     let number = typed.parse::<usize>().ok();
-    let by_number = number.and_then(|number| Choice::offered().nth(number.checked_sub(1)?));
+    let by_number = number.and_then(|number| choices().nth(number.checked_sub(1)?));
     let choice = by_number.map_or_else(|| parse_choice(typed), Ok);
     choice.map_err(|hint| Failure::input(format!("there is no course `{typed}`: {hint}")))
 }
@@ -205,10 +186,10 @@ const OPENING: &str = "# The course: five assignments, and how each is graded.";
 
 /// The course's file with these assignments: all of what is between two lines that begin a part is of one of them, or of
 /// the course.
-fn render_course(choice: Choice) -> String {
-    let Choice::One(wanted) = choice else {
+fn render_course(wanted: &str) -> String {
+    if wanted == ALL {
         return course_text().to_owned();
-    };
+    }
     let mut parts: Vec<String> = vec![String::new()];
     for line in course_text().split_inclusive('\n') {
         match line.strip_prefix(PART) {
@@ -248,13 +229,13 @@ fn folder_of(assignment: &str) -> String {
 }
 
 /// The names of the files of the cases that are written.
-fn files_of(choice: Choice) -> impl Iterator<Item = &'static str> {
-    let folders: Vec<String> = choice.assignments().into_iter().map(folder_of).collect();
+fn files_of(choice: &'static str) -> impl Iterator<Item = &'static str> {
+    let folders: Vec<String> = assignments(choice).into_iter().map(folder_of).collect();
     let names = FILES.iter().map(|(name, _)| *name);
     names.filter(move |name| folders.iter().any(|folder| name.starts_with(folder)))
 }
 
-fn write_course(folder: &Path, choice: Choice) -> Result<(), Failure> {
+fn write_course(folder: &Path, choice: &'static str) -> Result<(), Failure> {
     let mut files = vec![(FILE, render_course(choice).into_bytes())];
     for wanted in files_of(choice) {
         let found = FILES.iter().find(|(name, _)| *name == wanted);
@@ -312,7 +293,7 @@ mod tests {
         (ended, out, notes)
     }
 
-    fn init(folder: &Path, choice: Choice) -> (Result<Exit, Failure>, String, String) {
+    fn init(folder: &Path, choice: &'static str) -> (Result<Exit, Failure>, String, String) {
         let command = Init {
             folder: folder.to_owned(),
             course: Some(choice),
@@ -331,15 +312,15 @@ mod tests {
     #[test]
     fn every_course_opens_without_a_word_and_has_its_public_cases() {
         let folder = tempfile::tempdir().unwrap();
-        for choice in Choice::offered() {
-            let folder = folder.path().join(choice.name());
+        for choice in choices() {
+            let folder = folder.path().join(choice);
             let (ended, out, notes) = init(&folder, choice);
             assert_eq!(ended.unwrap(), Exit::Done);
             assert_eq!(notes, "", "{out}");
             let course = Course::open(&folder, KINDS).unwrap_or_else(|trouble| panic!("{trouble}"));
             assert_eq!(course.notes, [""; 0]);
             let names = course.assignments.iter().map(|it| it.name.as_str());
-            assert_eq!(names.collect::<Vec<_>>(), choice.assignments());
+            assert_eq!(names.collect::<Vec<_>>(), assignments(choice));
             for assignment in &course.assignments {
                 assert_eq!(assignment.broken, []);
                 let (name, cases) = (&assignment.name, assignment.cases.len());
@@ -355,11 +336,11 @@ mod tests {
     fn what_is_written_is_the_course_of_the_program_without_the_others() {
         let folder = tempfile::tempdir().unwrap();
         let whole = folder.path().join("all");
-        init(&whole, Choice::All).0.unwrap();
+        init(&whole, ALL).0.unwrap();
         let whole = Course::open(&whole, KINDS).unwrap();
         for name in ASSIGNMENTS {
             let alone = folder.path().join(name);
-            init(&alone, Choice::One(name)).0.unwrap();
+            init(&alone, name).0.unwrap();
             let alone = Course::open(&alone, KINDS).unwrap();
             let hash = |course: &Course| course.suite_hash(Some(name));
             assert_eq!(hash(&alone), hash(&whole), "{name}");
@@ -368,13 +349,13 @@ mod tests {
 
     #[test]
     fn a_course_alone_speaks_of_no_other_and_says_where_keys_are_explained() {
-        let text = render_course(Choice::One("iq-puzzler"));
+        let text = render_course("iq-puzzler");
         assert!(text.starts_with("# The course: one assignment"), "{text}");
         assert!(text.contains("\n# ---- Packing ---"), "{text}");
         assert!(text.contains("grader init --course fifteen-bnb FOLDER"));
         assert!(text.contains("#[languages.haskell]"));
         assert!(!text.contains("npuzzle-astar"), "{text}");
-        let first = render_course(Choice::One("fifteen-bnb"));
+        let first = render_course("fifteen-bnb");
         assert!(!first.contains("not explained here"), "{first}");
         assert!(course_text().starts_with(OPENING));
     }
@@ -383,7 +364,7 @@ mod tests {
     fn nothing_is_written_over() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(FILE), "language = \"id\"\n").unwrap();
-        let (ended, out, _) = init(folder.path(), Choice::All);
+        let (ended, out, _) = init(folder.path(), ALL);
         let failure = ended.unwrap_err();
         assert_eq!((failure.exit(), out.as_str()), (Exit::Usage, ""));
         assert!(words(&failure).contains("grader init my-course"));
@@ -397,7 +378,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(FILE), "").unwrap();
         let within = folder.path().join("within");
-        let (ended, _, notes) = init(&within, Choice::One("fifteen-ida"));
+        let (ended, _, notes) = init(&within, "fifteen-ida");
         assert_eq!(ended.unwrap(), Exit::Done);
         assert!(
             notes.contains("takes precedence; choose this course with --course HERE/grader.toml"),
@@ -409,16 +390,16 @@ mod tests {
     fn somebody_at_a_terminal_is_asked_and_answers_by_number_or_name() {
         let answer = |typed: &str| with_console(typed, ask);
         let (chosen, _, shown) = answer("5\n");
-        assert_eq!(chosen.unwrap(), Choice::One("iq-puzzler"));
+        assert_eq!(chosen.unwrap(), "iq-puzzler");
         assert!(
             shown.contains("  1  fifteen-bnb       15-puzzle by branch and bound\n"),
             "{shown}"
         );
         assert!(shown.ends_with("Its number or name: "), "{shown}");
         let table = [
-            ("6", Ok(Choice::All)),
-            ("all\n", Ok(Choice::All)),
-            ("Fifteen-IDA\n", Ok(Choice::One("fifteen-ida"))),
+            ("6", Ok(ALL)),
+            ("all\n", Ok(ALL)),
+            ("Fifteen-IDA\n", Ok("fifteen-ida")),
             (
                 "0\n",
                 Err("there is no course `0`: there are `fifteen-bnb`"),

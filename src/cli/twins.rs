@@ -89,26 +89,26 @@ Exit codes:
   4    nothing is graded or handed in yet, or nothing of it can be compared";
 
 const EXPLAIN: &str = "\
-Two programs that were written apart and follow the same textbook choose the same path on every board and count the same
-nodes. So agreement is not evidence by itself. For up to eight boards of an assignment the grader runs every textbook
-program it knows (for sliding puzzles: A*, branch and bound, greedy, breadth first and IDA*, with each estimate, each of
-the 24 orders of neighbours, each rule for equals from queues to the heaps of Python, C++, Rust, Java and Go, and each
-way to close boards; for packing: the orders of pieces, places and turns) and gives each the share of programmers who
+Two programs that were written apart and follow the same textbook choose the same path on every board and count the same \
+nodes. So agreement is not evidence by itself. For up to eight boards of an assignment the grader runs every textbook \
+program it knows (for sliding puzzles: A*, branch and bound, greedy, breadth first and IDA*, with each estimate, each of \
+the 24 orders of neighbours, each rule for equals from queues to the heaps of Python, C++, Rust, Java and Go, and each \
+way to close boards; for packing: the orders of pieces, places and turns) and gives each the share of programmers who \
 probably write it.
 
-For every two submissions it asks how many times likelier their agreement is if one was made from the other than if both
-were written apart: by a textbook program, by somebody of the class, or in a way of their own. Whichever of these makes
+For every two submissions it asks how many times likelier their agreement is if one was made from the other than if both \
+were written apart: by a textbook program, by somebody of the class, or in a way of their own. Whichever of these makes \
 it commoner counts. Those who are weighed are left out of the class, so that a ring does not become the norm.
 
   - Agreeing with a textbook program says as much as few write that program, once, however many boards show it.
-  - A way to search that no textbook has and nobody else shows says up to 16 bits, and equal counts up to 6 more:
+  - A way to search that no textbook has and nobody else shows says up to 16 bits, and equal counts up to 6 more: \
     somebody else may have had the same idea. A count that no textbook has, of a textbook search, says up to 15.
   - Being wrong in the same way says up to 8 bits for each kind of mistake, 12 in all, and less where others are, too.
   - Disagreement speaks against.
 
-Behaviour alone is listed when the odds beat one in a million, and in a large class one in 1000 times the pairs; with
-texts that are alike 8 bits less are enough (10 bits are about one in a thousand). Texts are compared word by word, all
-names, numbers and strings being equal, by winnowed fingerprints; listed are those of which 40 % of the smaller is in the
+Behaviour alone is listed when the odds beat one in a million, and in a large class one in 1000 times the pairs; with \
+texts that are alike 8 bits less are enough (10 bits are about one in a thousand). Texts are compared word by word, all \
+names, numbers and strings being equal, by winnowed fingerprints; listed are those of which 40 % of the smaller is in the \
 larger. Code that was given does not count, nor what half of the class or a quarter of its independent groups have.
 
 The odds are those of this model. They are no proof, and who is listed has done nothing wrong by being listed.";
@@ -119,25 +119,14 @@ const WIDEST: usize = 100;
 /// What the odds mean, in lines of at most so many columns.
 fn explained(columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut paragraphs: Vec<String> = Vec::new();
-    for line in EXPLAIN.lines() {
-        let begins = line.is_empty() || line.starts_with("  - ");
-        match paragraphs.last_mut() {
-            Some(paragraph) if !begins && !paragraph.is_empty() => {
-                paragraph.push(' ');
-                paragraph.push_str(line.trim());
-            }
-            _ => paragraphs.push(line.to_owned()),
-        }
-    }
-    for paragraph in paragraphs {
+    for paragraph in EXPLAIN.lines() {
         match paragraph.strip_prefix("  - ") {
             Some(item) => {
                 let item = wrapped(item, columns.saturating_sub(4));
                 let marks = std::iter::once("  - ").chain(std::iter::repeat("    "));
                 lines.extend(marks.zip(item).map(|(mark, line)| format!("{mark}{line}")));
             }
-            None => lines.extend(wrapped(&paragraph, columns)),
+            None => lines.extend(wrapped(paragraph, columns)),
         }
     }
     lines

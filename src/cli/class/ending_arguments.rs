@@ -5,7 +5,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::ci_service::Annotation;
+use crate::cli::ci_service::annotate;
 use crate::cli::shared_output::first_few;
 use engine::class_and_result::Completion;
 use model::points::Points;
@@ -43,7 +43,7 @@ impl EndingArguments {
             more => format!("\nand {more} more"),
         };
         let text = lines[..shown].join("\n") + &more;
-        Annotation::Error.show("Below what was asked for", &text, console)?;
+        annotate("error", "Below what was asked for", &text, console)?;
         Ok(console.notes.flush()?)
     }
 
@@ -96,7 +96,7 @@ impl EndingArguments {
         console.out.flush()?;
         console.warn(describe_undecided(&keys, keys.len(), percent))?;
         let warning = describe_undecided(&keys, ANNOTATED, percent);
-        Annotation::Warning.show("Not decided yet", &warning, console)
+        annotate("warning", "Not decided yet", &warning, console)
     }
 
     /// What needs a look or waits to be run may still come: nobody is below the mark for that.
