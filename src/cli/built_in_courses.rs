@@ -151,8 +151,9 @@ fn is_whole(folder: &Path) -> bool {
     let is_there = |(name, bytes): &(&str, &[u8])| {
         fs::read(folder.join(name)).is_ok_and(|found| found == *bytes)
     };
-    let is_file = |entry: &walkdir::Result<DirEntry>| {
-        (entry.as_ref()).map_or(true, |entry| !entry.file_type().is_dir())
+    let is_file = |entry: &walkdir::Result<DirEntry>| match entry {
+        Ok(entry) => !entry.file_type().is_dir(),
+        Err(_) => true,
     };
     let files = WalkDir::new(folder).into_iter().filter(is_file).count();
     files == FILES.len() && FILES.iter().all(is_there)

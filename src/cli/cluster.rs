@@ -84,8 +84,8 @@ impl Status {
             // Which says that there is none, or no such.
             (Some(_) | None, _) => vec![self.job.find_job()?],
         };
-        let looks = (folders.iter()).map(|folder| JobStatus::look(folder, &Installed));
-        let statuses: Result<Vec<JobStatus>, _> = looks.collect();
+        let look = |folder: &JobFolder| JobStatus::look(folder, &Installed);
+        let statuses: Result<Vec<JobStatus>, _> = folders.iter().map(look).collect();
         let statuses = statuses.map_err(Failure::could_not)?;
         if self.json {
             print_json(&statuses, console.out)?;
@@ -137,10 +137,14 @@ fn describe_state(status: &JobStatus) -> String {
 /// Every part that is not there, with who is in it.
 fn write_missing(status: &JobStatus, console: &mut Console<'_>) -> Result<(), Failure> {
     for (number, part) in &status.missing {
-        let node = (part.node.iter()).map(|node| format!(" on {}", printable(node)));
-        let reason = (part.reason.iter()).map(|reason| format!(" ({})", printable(reason)));
-        let about: String = node.chain(reason).collect();
-        writeln!(console.out, "part {number}: {}{about}", part.state.words())?;
+        let mut about = part.state.words().to_owned();
+        if let Some(node) = &part.node {
+            about += &format!(" on {}", printable(node));
+        }
+        if let Some(reason) = &part.reason {
+            about += &format!(" ({})", printable(reason));
+        }
+        writeln!(console.out, "part {number}: {about}")?;
         for line in lines_of_names(&part.submissions) {
             writeln!(console.out, "    {FAINT}{line}{FAINT:#}")?;
         }

@@ -348,9 +348,10 @@ impl Twins {
         let class = (!self.text_only).then_some(class);
         let looked = look(people.len(), class.as_ref(), &shared, needed);
         let key = |place: usize| people[place].student.key.clone();
+        let language = |card: &Scorecard| card.program.language.clone();
         let member = |&place: &usize| record::Member {
             student: people[place].student.clone(),
-            language: (people[place].card.as_ref()).and_then(|it| it.program.language.clone()),
+            language: people[place].card.as_ref().and_then(language),
         };
         let groups = looked.groups.iter().map(|group| {
             let mut texts: Vec<record::TextMatch> = Vec::new();

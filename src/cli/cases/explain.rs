@@ -84,7 +84,8 @@ impl Explain {
         let distances = Distances::default();
         let mut exit = Exit::Done;
         let mut lines = Vec::new();
-        let explanations: Vec<_> = (found.iter().map(|(_, case)| argument(&case.board))).collect();
+        let explain = |(_, case): &(&Assignment, &Case)| argument(&case.board);
+        let explanations: Vec<Option<Explanation>> = found.iter().map(explain).collect();
         for (number, (assignment, case)) in found.iter().enumerate() {
             let explanation = explanations[number].as_ref();
             let locale = self.language.unwrap_or(assignment.locale);

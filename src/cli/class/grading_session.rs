@@ -57,7 +57,8 @@ impl Session {
         console: &mut Console<'_>,
     ) -> Result<Course, Failure> {
         let assignment = arguments.assignment.as_deref();
-        let mut course = (arguments.course).open_or_built_in(path, assignment, console)?;
+        let named = &arguments.course;
+        let mut course = named.open_or_built_in(path, assignment, console)?;
         if let Some(locale) = arguments.language {
             course.set_locale(locale);
         }
@@ -232,7 +233,9 @@ impl Grading<'_> {
             None => None,
         };
         let (lines, run) = (self.tells_finished, stored_run.as_ref());
-        let graded = (self.session).grade(self.options, lines, listener, run, console);
+        let graded = self
+            .session
+            .grade(self.options, lines, listener, run, console);
         if let Some(run) = run {
             run.end(graded.as_ref().ok(), RunState::Done, console)?;
         }

@@ -139,8 +139,10 @@ fn try_to_write(
             let mut written = Ok(Vec::new());
             write_file(path, |out| {
                 written = write(format, book, given, out);
-                (written.as_ref().map(drop))
-                    .map_err(|_| io::Error::other("there is no such report"))
+                match &written {
+                    Ok(_) => Ok(()),
+                    Err(_) => Err(io::Error::other("there is no such report")),
+                }
             })
             // Where there is no such report, that is the reason, and nothing was written.
             .or_else(|error| if written.is_ok() { Err(error) } else { Ok(()) })?;
