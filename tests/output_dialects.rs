@@ -14,8 +14,8 @@ use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::KurangTable;
 
 use crate::output_dialects::dialect_printer::{
-    Blank, Body, Cells, Dialect, Extras, Figures, Heading, Join, Kurang, Label, Mover, NODES,
-    SECONDS, Start, TileForm, Words, print,
+    Blank, Body, Cells, Extras, Figures, Heading, Join, Kurang, Label, Mover, NODES, SECONDS,
+    Start, TileForm, Words, print,
 };
 
 /// A board and a way from it to the goal that is never twice at the same board.
@@ -154,11 +154,20 @@ fn tiles_of(start: &Board, ways: &[Direction]) -> Vec<u8> {
         .collect()
 }
 
-fn only(reading: Reading<SlidingAnswer>, output: &str) -> SlidingAnswer {
-    match reading {
+/// Prints the path, and sees that it is read back as told so.
+fn check(start: &Board, ways: &[Direction], body: &Body, extras: Extras, told: PathForm) {
+    let output = print(start, ways, body, extras);
+    let answer = match read(start, output.as_bytes()) {
         Reading::Answer(answer) => answer,
         other => panic!("{output}\nwas read as {other:?}"),
-    }
+    };
+    let walk = answer.runs[0].walk.as_ref();
+    let walk = walk.unwrap_or_else(|| panic!("{output}\ntells a walk ({body:?})"));
+    assert_eq!(walk.told, told, "{output}");
+    assert_eq!(walk.tiles, tiles_of(start, ways), "{output}");
+    let is_whole = walk.broken.is_none() && walk.end.is_goal() && walk.start == *start;
+    assert!(is_whole, "{output}");
+    check_extras(&answer, start, ways.len(), &extras, &output);
 }
 
 /// What was printed besides the path is read back too.
@@ -175,20 +184,14 @@ fn check_extras(
     }
     if extras.kurang != Kurang::None {
         let table = KurangTable::new(start);
-        let kurang = answer
-            .kurang
-            .as_ref()
-            .unwrap_or_else(|| panic!("{output}\nhas a table"));
+        let kurang = answer.kurang.as_ref().expect(output);
         let expected: Vec<u64> = table.values.iter().map(|&value| u64::from(value)).collect();
         assert_eq!(kurang.values(), expected, "{output}");
         assert_eq!(kurang.sums().1, Some(u64::from(table.total())), "{output}");
     }
     if extras.figures != Figures::None {
-        assert_eq!(
-            (answer.nodes, answer.seconds),
-            (Some(NODES), Some(SECONDS)),
-            "{output}"
-        );
+        let told = (answer.nodes, answer.seconds);
+        assert_eq!(told, (Some(NODES), Some(SECONDS)), "{output}");
     }
 }
 
@@ -203,20 +206,14 @@ proptest! {
         // A line with the size before rows of two numbers looks like a row.
         let doubtful = *heading == Heading::Size && start.side() == 2;
         if !lost && !doubtful {
-            let output = print(&start, &ways, &Dialect { body: body.clone(), extras });
-            let answer = only(read(&start, output.as_bytes()), &output);
-            let walk = answer.runs[0].walk.as_ref().unwrap_or_else(|| panic!("{output}\ntells a walk"));
             let told = if *first == Start::Never { PathForm::BoardsWithoutStart } else { PathForm::Boards };
-            prop_assert_eq!(walk.told, told, "{}", output);
-            prop_assert_eq!(&walk.tiles, &tiles_of(&start, &ways), "{}", output);
-            prop_assert!(walk.broken.is_none() && walk.end.is_goal() && walk.start == start, "{}", output);
-            check_extras(&answer, &start, ways.len(), &extras, &output);
+            check(&start, &ways, &body, extras, told);
         }
     }
 
     #[test]
     fn ways_are_read_back((start, ways) in walks(), body in ways(), extras in extras()) {
-        let Body::Ways { words, of, label, join } = &body else { unreachable!() };
+        let Body::Ways { words, of, label, .. } = &body else { unreachable!() };
         // One sign alone, without a label, may be a prompt.
         let prompt = *words == Words::Signs && (*label == Label::None || matches!(label, Label::Above(_)))
             && ways.windows(2).all(|pair| pair[0] == pair[1]);
@@ -225,31 +222,21 @@ proptest! {
         let mut end = start.clone();
         let both = mirrored.iter().all(|&way| end.step(way).is_some()) && end.is_goal();
         if !prompt && !both {
-            let output = print(&start, &ways, &Dialect { body: body.clone(), extras });
-            let answer = only(read(&start, output.as_bytes()), &output);
-            let walk = answer.runs[0].walk.as_ref().unwrap_or_else(|| panic!("{output}\ntells a walk ({join:?})"));
             let told = match of {
                 Mover::Blank => PathForm::BlankWays,
                 Mover::Tile => PathForm::TileWays,
             };
-            prop_assert_eq!(&walk.tiles, &tiles_of(&start, &ways), "{}", output);
-            prop_assert_eq!(walk.told, told, "{}", output);
-            check_extras(&answer, &start, ways.len(), &extras, &output);
+            check(&start, &ways, &body, extras, told);
         }
     }
 
     #[test]
     fn tiles_are_read_back((start, ways) in walks(), body in tiles(), extras in extras()) {
-        let Body::Tiles { form, label } = &body else { unreachable!() };
+        let Body::Tiles { label, .. } = &body else { unreachable!() };
         // `Moves: 12` is a count.
         let count = ways.len() == 1 && *label != Label::None;
         if !count {
-            let output = print(&start, &ways, &Dialect { body: body.clone(), extras });
-            let answer = only(read(&start, output.as_bytes()), &output);
-            let walk = answer.runs[0].walk.as_ref().unwrap_or_else(|| panic!("{output}\ntells a walk ({form:?})"));
-            prop_assert_eq!(walk.told, PathForm::Tiles, "{}", output);
-            prop_assert_eq!(&walk.tiles, &tiles_of(&start, &ways), "{}", output);
-            check_extras(&answer, &start, ways.len(), &extras, &output);
+            check(&start, &ways, &body, extras, PathForm::Tiles);
         }
     }
 

@@ -14,12 +14,24 @@ const NO_SOLUTION: &str = "3 3 2\nDEFAULT\n A\nAAA\n A\nBBBB\n";
 const CUSTOM: &str = "5 7 5\nCUSTOM\n...X...\n.XXXXX.\nXXXXXXX\n.XXXXX.\n...X...\n\
                       A\nAAA\nBB\nBBB\nCCCC\n C\nD\nEEE\nE\n";
 
-/// What is to be read in one of them.
-enum Expected {
-    Grid(&'static str),
-    NoSolution,
-    Refused,
-}
+/// What is to be read in each: its file, the placements and the milliseconds that it tells, and its board, or that there is no
+/// solution, or that it refuses the puzzle.
+const TABLE: &str = "\
+02-iq-puzzler-solvable   487428   536  ABBCC AABDC EEDDG EEFFG EFFFG
+02-iq-puzzler-nosol      -        -    no solution
+09-iq-puzzler-solvable   27023    275  AGGGC AABCC EEBBF EEDFF EDDFF
+09-iq-puzzler-nosol      8        1    no solution
+09-iq-puzzler-custom     217      82   ...A... .BBAAA. BBBCCCC .EEECD. ...E...
+10-iq-puzzler-solvable   1846461  508  ABBCC AABCD EEEDD EEFFF GGGFF
+10-iq-puzzler-nosol      1416     1    no solution
+10-iq-puzzler-custom     258955   150  ...A... .AAABB. CCCCBBB .CDEEE. ...E...
+11-iq-puzzler-solvable   2899     153  EEBDD EEBBD ECGGG ACCFF AAFFF
+11-iq-puzzler-nosol      2        0    no solution
+11-iq-puzzler-custom     -        -    refused
+16-iq-puzzler-solvable   494      1    ABBCC AABCD EEEDD EEFFF GGGFF
+16-iq-puzzler-nosol      13       1    no solution
+16-iq-puzzler-custom     14326    15   ...A... .BBAAA. BBBCCCC .EEECD. ...E...
+";
 
 fn puzzle(text: &str) -> Puzzle {
     rules::packing::read::read(text.as_bytes()).expect("a puzzle of the table")
@@ -39,123 +51,35 @@ fn transcript(name: &str) -> Vec<u8> {
 
 #[test]
 fn every_transcript_is_read_as_what_it_says() {
-    use Expected::{Grid, NoSolution, Refused};
-    let table = [
-        (
-            "02-iq-puzzler-solvable",
-            SOLVABLE,
-            Grid("ABBCC AABDC EEDDG EEFFG EFFFG"),
-            Some(487_428),
-            Some(536.0),
-        ),
-        ("02-iq-puzzler-nosol", NO_SOLUTION, NoSolution, None, None),
-        (
-            "09-iq-puzzler-solvable",
-            SOLVABLE,
-            Grid("AGGGC AABCC EEBBF EEDFF EDDFF"),
-            Some(27_023),
-            Some(275.0),
-        ),
-        (
-            "09-iq-puzzler-nosol",
-            NO_SOLUTION,
-            NoSolution,
-            Some(8),
-            Some(1.0),
-        ),
-        (
-            "09-iq-puzzler-custom",
-            CUSTOM,
-            Grid("...A... .BBAAA. BBBCCCC .EEECD. ...E..."),
-            Some(217),
-            Some(82.0),
-        ),
-        (
-            "10-iq-puzzler-solvable",
-            SOLVABLE,
-            Grid("ABBCC AABCD EEEDD EEFFF GGGFF"),
-            Some(1_846_461),
-            Some(508.0),
-        ),
-        (
-            "10-iq-puzzler-nosol",
-            NO_SOLUTION,
-            NoSolution,
-            Some(1_416),
-            Some(1.0),
-        ),
-        (
-            "10-iq-puzzler-custom",
-            CUSTOM,
-            Grid("...A... .AAABB. CCCCBBB .CDEEE. ...E..."),
-            Some(258_955),
-            Some(150.0),
-        ),
-        (
-            "11-iq-puzzler-solvable",
-            SOLVABLE,
-            Grid("EEBDD EEBBD ECGGG ACCFF AAFFF"),
-            Some(2_899),
-            Some(153.0),
-        ),
-        (
-            "11-iq-puzzler-nosol",
-            NO_SOLUTION,
-            NoSolution,
-            Some(2),
-            Some(0.0),
-        ),
-        ("11-iq-puzzler-custom", CUSTOM, Refused, None, None),
-        (
-            "16-iq-puzzler-solvable",
-            SOLVABLE,
-            Grid("ABBCC AABCD EEEDD EEFFF GGGFF"),
-            Some(494),
-            Some(1.0),
-        ),
-        (
-            "16-iq-puzzler-nosol",
-            NO_SOLUTION,
-            NoSolution,
-            Some(13),
-            Some(1.0),
-        ),
-        (
-            "16-iq-puzzler-custom",
-            CUSTOM,
-            Grid("...A... .BBAAA. BBBCCCC .EEECD. ...E..."),
-            Some(14_326),
-            Some(15.0),
-        ),
-    ];
-    for (name, text, expected, placements, milliseconds) in table {
-        let puzzle = puzzle(text);
+    for line in TABLE.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [name, placements, milliseconds, expected @ ..] = &words[..] else {
+            panic!("{line}");
+        };
+        let puzzle = puzzle(match name.rsplit('-').next() {
+            Some("solvable") => SOLVABLE,
+            Some("nosol") => NO_SOLUTION,
+            _ => CUSTOM,
+        });
         let Reading::Answer(answer) = read(&puzzle, &transcript(name)) else {
             panic!("{name} is not read as an answer");
         };
         let PackingAnswer { says, grid, .. } = &answer;
-        match expected {
-            Grid(rows) => {
-                let grid = grid
-                    .as_ref()
-                    .unwrap_or_else(|| panic!("{name} has a board"));
+        match (&expected.join(" ")[..], grid) {
+            ("no solution", None) => {
+                assert!(matches!(says, Says::NoSolution { .. }), "{name}: {says:?}");
+            }
+            ("refused", None) => {
+                assert!(matches!(says, Says::BadInput { .. }), "{name}: {says:?}");
+            }
+            (rows, Some(grid)) => {
                 assert_eq!(grid.to_string().replace('\n', " ").trim(), rows, "{name}");
                 assert_eq!(check(&puzzle, grid), Ok(()), "{name}");
             }
-            NoSolution => {
-                assert_eq!(*grid, None, "{name}");
-                assert!(matches!(says, Says::NoSolution { .. }), "{name}: {says:?}");
-            }
-            Refused => {
-                assert_eq!(*grid, None, "{name}");
-                assert!(matches!(says, Says::BadInput { .. }), "{name}: {says:?}");
-            }
+            (rows, None) => panic!("{name} has no board, and not {rows}"),
         }
-        assert_eq!(
-            (answer.placements, answer.milliseconds),
-            (placements, milliseconds),
-            "{name}"
-        );
+        assert_eq!(answer.placements, placements.parse().ok(), "{name}");
+        assert_eq!(answer.milliseconds, milliseconds.parse().ok(), "{name}");
     }
 }
 
@@ -164,14 +88,9 @@ fn every_packing_transcript_is_in_the_table() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
     let names = fs::read_dir(folder).expect("the transcripts are there");
     let packing = names
-        .filter_map(|entry| {
-            entry
-                .expect("the folder can be listed")
-                .file_name()
-                .into_string()
-                .ok()
-        })
-        .filter(|name| name.contains("iq-puzzler"))
+        .map(|entry| entry.expect("the folder can be listed").file_name())
+        .filter(|name| name.to_string_lossy().contains("iq-puzzler"))
         .count();
+    assert_eq!(packing, TABLE.lines().count());
     assert_eq!(packing, 14);
 }

@@ -10,10 +10,10 @@ pub const NODES: u64 = 4321;
 pub const SECONDS: f64 = 0.125;
 
 /// The output of a program that found this path.
-pub fn print(start: &Board, ways: &[Direction], dialect: &Dialect) -> String {
+pub fn print(start: &Board, ways: &[Direction], body: &Body, extras: Extras) -> String {
     let mut lines = Vec::new();
-    kurang(start, dialect.extras, &mut lines);
-    match &dialect.body {
+    kurang(start, extras, &mut lines);
+    match body {
         Body::Boards {
             start: first,
             blank,
@@ -37,10 +37,8 @@ pub fn print(start: &Board, ways: &[Direction], dialect: &Dialect) -> String {
                 head(*heading, step, Some(way), &board, &mut lines);
                 draw(&board, *blank, *cells, &mut lines);
                 if *heading == Heading::WayBehind {
-                    lines.push(format!(
-                        "Step {step} | Action {}",
-                        way.to_string().to_uppercase()
-                    ));
+                    let way = way.to_string().to_uppercase();
+                    lines.push(format!("Step {step} | Action {way}"));
                 }
             }
             if *goal_again {
@@ -69,11 +67,11 @@ pub fn print(start: &Board, ways: &[Direction], dialect: &Dialect) -> String {
             tile_list(&tiles, *form, *label, &mut lines);
         }
     }
-    if let Some(length) = dialect.extras.length {
+    if let Some(length) = extras.length {
         lines.push(String::new());
         lines.push(length.replace("{}", &ways.len().to_string()));
     }
-    match dialect.extras.figures {
+    match extras.figures {
         Figures::None => {}
         Figures::English => {
             lines.push(format!("Nodes generated: {NODES}"));
@@ -84,13 +82,13 @@ pub fn print(start: &Board, ways: &[Direction], dialect: &Dialect) -> String {
             lines.push(format!("Jumlah simpul yang dibangkitkan: {NODES}"));
         }
     }
-    let paint = |line: String| match dialect.extras.is_coloured && !line.is_empty() {
+    let paint = |line: String| match extras.is_coloured && !line.is_empty() {
         true => format!("\x1b[1;36m{line}\x1b[0m"),
         false => line,
     };
     lines
         .into_iter()
-        .map(|line| paint(line) + dialect.extras.line_end)
+        .map(|line| paint(line) + extras.line_end)
         .collect()
 }
 
@@ -238,26 +236,17 @@ fn list(words: Vec<String>, join: Join, label: Label, lines: &mut Vec<String>) {
 }
 
 fn tile_list(tiles: &[String], form: TileForm, label: Label, lines: &mut Vec<String>) {
+    let ten_a_line = |between: &str, end: &str| {
+        let lines = tiles.chunks(10).map(|some| some.join(between));
+        lines.collect::<Vec<_>>().join(end)
+    };
     let told = match form {
         TileForm::Spaces => tiles.join(" "),
         TileForm::Brackets => format!("[{}]", tiles.join(", ")),
         TileForm::Arrows => tiles.join(" -> "),
         TileForm::EachLine => tiles.join("\n"),
-        TileForm::TenALine => tiles
-            .chunks(10)
-            .map(|some| some.join(" "))
-            .collect::<Vec<_>>()
-            .join("\n"),
-        TileForm::BracketsOverLines => {
-            format!(
-                "[{}]",
-                tiles
-                    .chunks(10)
-                    .map(|some| some.join(", "))
-                    .collect::<Vec<_>>()
-                    .join(",\n ")
-            )
-        }
+        TileForm::TenALine => ten_a_line(" ", "\n"),
+        TileForm::BracketsOverLines => format!("[{}]", ten_a_line(", ", ",\n ")),
     };
     labelled(told, label, lines);
 }
@@ -292,12 +281,6 @@ fn word(words: Words, way: Direction) -> &'static str {
         Direction::Left => left,
         Direction::Right => right,
     }
-}
-
-#[derive(Debug, Clone)]
-pub struct Dialect {
-    pub body: Body,
-    pub extras: Extras,
 }
 
 /// What tells the path.

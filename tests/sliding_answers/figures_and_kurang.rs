@@ -89,10 +89,8 @@ fn numbered_headings_are_no_length() {
 
 #[test]
 fn figures_are_read_with_thousands_and_clocks() {
-    assert_eq!(
-        answer(EIGHT, "Nodes generated: 1,234,567").nodes,
-        Some(1_234_567)
-    );
+    let nodes = answer(EIGHT, "Nodes generated: 1,234,567").nodes;
+    assert_eq!(nodes, Some(1_234_567));
     assert_eq!(answer(EIGHT, "Time: 0:01:01.500000").seconds, Some(61.5));
     assert_eq!(answer(EIGHT, "Time: 5").seconds, Some(5.0));
 }
@@ -126,89 +124,50 @@ fn a_row_of_two_heuristics_is_of_neither() {
 fn kurang_is_read_in_every_shape_and_never_as_a_board() {
     let values = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 9];
     let list: Vec<String> = values.iter().map(ToString::to_string).collect();
-    let lines = |line: &dyn Fn(usize, &String) -> String| -> String {
-        list.iter()
-            .enumerate()
-            .map(|(at, value)| line(at + 1, value))
-            .collect()
+    let spaced = list.join(" ");
+    // One for each tile, `#`, with its value, `%`.
+    let lines = |line: &str| -> String {
+        let line = |(tile, value): (i32, &String)| {
+            line.replace('#', &tile.to_string()).replace('%', value)
+        };
+        (1..).zip(&list).map(line).collect()
     };
+    let rows: Vec<String> = list.chunks(4).map(|row| row.join(" ")).collect();
+    let entries = lines("Kurang(#)=%\n");
+    let entries: Vec<&str> = entries.lines().collect();
+    let four_a_line = entries.chunks(4).map(|four| four.join("  ") + "\n");
     for output in [
-        format!(
-            "Kurang(i):\n{}\n",
-            list.chunks(4)
-                .map(|row| row.join(" "))
-                .collect::<Vec<_>>()
-                .join("\n")
-        ),
-        format!("KURANG: {}\n", list.join(" ")),
+        format!("Kurang(i):\n{}\n", rows.join("\n")),
+        format!("KURANG: {spaced}\n"),
         format!("Kurang = [{}]\n", list.join(", ")),
-        format!("Fungsi Kurang\n{}\n", list.join(" ")),
-        lines(&|tile, value| format!("Kurang({tile}) = {value}\n")),
-        lines(&|tile, value| format!("kurang[{tile}]: {value}\n")),
-        lines(&|tile, value| format!("KURANG ( {tile} ) : {value}\n")),
-        lines(&|tile, value| {
-            format!(
-                "Kurang({tile})={value}{}",
-                if tile % 4 == 0 { "\n" } else { "  " }
-            )
-        }),
-        format!(
-            "i\tKurang(i)\n{}",
-            lines(&|tile, value| format!("{tile}\t{value}\n"))
-        ),
-        format!(
-            "| i | Kurang(i) |\n|---|---|\n{}",
-            lines(&|tile, value| format!("| {tile} | {value} |\n"))
-        ),
-        format!(
-            "Nilai Kurang:\n{}",
-            lines(&|tile, value| format!("{tile} -> {value}\n"))
-        ),
-        format!(
-            "Nilai Kurang:\n{}",
-            lines(&|tile, value| format!("Ubin {tile}: {value}\n"))
-        ),
-        lines(&|tile, value| format!("Less({tile}) = {value}\n")),
-        lines(&|tile, value| format!("less[{tile}]: {value}\n")),
-        lines(&|tile, value| format!("KURANG {tile} : {value}\n")),
-        lines(&|tile, value| format!("i={tile} kurang={value}\n")),
-        format!(
-            "Kurang: {{{}}}\n",
-            lines(&|tile, value| format!("{tile}: {value}, "))
-        ),
-        format!(
-            "Kurang\n{{{}}}\n",
-            lines(&|tile, value| format!("{tile}: {value}, "))
-        ),
-        format!(
-            "Tile   : {}\nKurang : {}\n",
-            lines(&|tile, _| format!("{tile} ")),
-            list.join(" ")
-        ),
-        format!(
-            "| i | {}\n| Kurang(i) | {}\n",
-            lines(&|tile, _| format!("{tile} | ")),
-            lines(&|_, value| format!("{value} | "))
-        ),
-        format!(
-            "Kurang(i)\n{}\n{}\n",
-            lines(&|tile, _| format!("{tile} ")),
-            list.join(" ")
-        ),
+        format!("Fungsi Kurang\n{spaced}\n"),
+        lines("Kurang(#) = %\n"),
+        lines("kurang[#]: %\n"),
+        lines("KURANG ( # ) : %\n"),
+        four_a_line.collect(),
+        "i\tKurang(i)\n".to_owned() + &lines("#\t%\n"),
+        "| i | Kurang(i) |\n|---|---|\n".to_owned() + &lines("| # | % |\n"),
+        "Nilai Kurang:\n".to_owned() + &lines("# -> %\n"),
+        "Nilai Kurang:\n".to_owned() + &lines("Ubin #: %\n"),
+        lines("Less(#) = %\n"),
+        lines("less[#]: %\n"),
+        lines("KURANG # : %\n"),
+        lines("i=# kurang=%\n"),
+        format!("Kurang: {{{}}}\n", lines("#: %, ")),
+        format!("Kurang\n{{{}}}\n", lines("#: %, ")),
+        format!("Tile   : {}\nKurang : {spaced}\n", lines("# ")),
+        format!("| i | {}\n| Kurang(i) | {}\n", lines("# | "), lines("% | ")),
+        format!("Kurang(i)\n{}\n{spaced}\n", lines("# ")),
     ] {
         let whole = format!("{output}Total Kurang(i) = 15\nTotal Kurang(i) + X = 16\n");
         let kurang = answer(FIFTEEN, &whole).kurang.unwrap();
         assert_eq!(kurang.values(), values, "{whole}");
         assert_eq!(kurang.sums(), (Some(15), Some(16)), "{whole}");
-        let path = format!(
+        let told = format!(
             "{whole}1 2 3 4\n5 6 7 8\n9 10 0 11\n13 14 15 12\n\n1 2 3 4\n5 6 7 8\n9 10 11 0\n13 14 15 12\n\n\
                             1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n"
         );
-        assert_eq!(
-            answer(FIFTEEN, &path).runs[0].walk.as_ref().unwrap().tiles,
-            [7, 11, 12],
-            "{path}"
-        );
+        assert_eq!(path(FIFTEEN, &told).1, [7, 11, 12], "{told}");
     }
     // A table that happens to hold every number once.
     let output = "Kurang(i)\n0 1 2\n3 4 5\n6 7 8\n\nNo solution\n";

@@ -1,12 +1,12 @@
 //! Lists of ways and of tiles are walked, also with a number beside them.
 
-use crate::sliding_answers::printed_boards::{EIGHT, FIFTEEN, answer, path};
+use crate::sliding_answers::printed_boards::{
+    EIGHT, FIFTEEN, TWO, answer, path, two_readings, walk,
+};
 use model::fault::Tried;
-use puzzles::answer_reading::Reading;
 use puzzles::sliding::answer::PathForm::{BlankWays, Boards, TileWays, Tiles};
 use puzzles::sliding::answer::SlidingAnswer;
-use puzzles::sliding::read::read;
-use rules::sliding::board::{Board, Direction};
+use rules::sliding::board::Direction;
 
 #[test]
 fn ways_are_those_of_the_blank_or_of_the_tile_by_what_they_lead_to() {
@@ -108,39 +108,24 @@ fn tiles_are_walked() {
 #[test]
 fn ways_that_are_legal_one_way_only_are_read_that_way() {
     // The blank can go up and left from the middle, and so can the tiles; neither ends at the goal.
-    let ambiguous = read(&EIGHT.parse().unwrap(), b"UL");
-    let Reading::Ambiguous { one, other } = ambiguous else {
-        panic!("{ambiguous:?}");
-    };
-    let told = |answer: &SlidingAnswer| answer.runs[0].walk.as_ref().unwrap().told;
-    assert_eq!((told(&one), told(&other)), (BlankWays, TileWays));
+    let told = |answer: SlidingAnswer| answer.runs[0].walk.as_ref().unwrap().told;
+    let (one, other) = two_readings(EIGHT, "UL");
+    assert_eq!((told(one), told(other)), (BlankWays, TileWays));
     // From the corner only the blank's reading is legal.
-    let walk = answer("0 1 2 / 4 5 3 / 7 8 6", "RRD L").runs[0]
-        .walk
-        .clone()
-        .unwrap();
-    assert_eq!((walk.told, walk.broken), (BlankWays, None));
-    assert_eq!(walk.tiles, [1, 2, 3, 5]);
-    let off = answer("0 1 2 / 4 5 3 / 7 8 6", "Path: RRD L\n1 2 3\n").runs[0]
-        .walk
-        .clone()
-        .unwrap();
-    assert_eq!(off.told, BlankWays);
-    let Reading::Ambiguous { one, .. } =
-        read(&"0 1 2 / 4 5 3 / 7 8 6".parse().unwrap(), b"Path: R R R")
-    else {
-        panic!("illegal both ways");
-    };
-    let walk = one.runs[0].walk.clone().unwrap();
-    assert_eq!(walk.broken.unwrap().tried, Tried::Blank(Direction::Right));
+    let corner = "0 1 2 / 4 5 3 / 7 8 6";
+    let legal = walk(corner, "RRD L");
+    assert_eq!((legal.told, legal.broken), (BlankWays, None));
+    assert_eq!(legal.tiles, [1, 2, 3, 5]);
+    assert_eq!(walk(corner, "Path: RRD L\n1 2 3\n").told, BlankWays);
+    // Illegal both ways.
+    let (one, _) = two_readings(corner, "Path: R R R");
+    let broken = one.runs[0].walk.clone().and_then(|walk| walk.broken);
+    assert_eq!(broken.unwrap().tried, Tried::Blank(Direction::Right));
 }
 
 #[test]
 fn two_lists_that_both_solve_it_and_differ_in_length_are_ambiguous() {
-    let output = "Solution: R D\nTiles moved: [5, 6, 6, 6]\n";
-    let eight: Board = EIGHT.parse().unwrap();
-    let reading = read(&eight, output.as_bytes());
-    assert!(matches!(reading, Reading::Ambiguous { .. }), "{reading:?}");
+    two_readings(EIGHT, "Solution: R D\nTiles moved: [5, 6, 6, 6]\n");
 }
 
 #[test]
@@ -160,9 +145,6 @@ fn one_move_can_be_told_in_any_way() {
         assert_eq!(path(board, output).1, [6], "{output}");
     }
 }
-
-/// Two moves: 7 and 8 slide.
-const TWO: &str = "1 2 3 / 4 5 6 / 0 7 8";
 
 #[test]
 fn a_count_beside_a_list_is_its_length_and_no_tile() {
@@ -240,40 +222,28 @@ fn a_count_that_is_wrong_is_a_claim_all_the_same() {
 
 #[test]
 fn steps_are_told_by_their_numbers_one_a_line() {
-    for lines in [
-        ["Step 1: 7", "Step 2: 11", "Step 3: 12"],
-        ["Move 1: 7", "Move 2: 11", "Move 3: 12"],
-        ["Step 0: 7", "Step 1: 11", "Step 2: 12"],
-        ["1. 7", "2. 11", "3. 12"],
-        ["1) 7", "2) 11", "3) 12"],
-        ["1: 7", "2: 11", "3: 12"],
-        ["[1] 7", "[2] 11", "[3] 12"],
-        ["1. move 7", "2. move 11", "3. move 12"],
-        [
-            "Move 1: swap 0 with 7",
-            "Move 2: swap 0 with 11",
-            "Move 3: swap 0 with 12",
-        ],
-        [
-            "Step 1: swap 16 and 7",
-            "Step 2: swap 16 and 11",
-            "Step 3: swap 16 and 12",
-        ],
-        [
-            "Step 1: move tile 7",
-            "Step 2: move tile 11",
-            "Step 3: move tile 12",
-        ],
-        [
-            "Langkah 1: geser 7",
-            "Langkah 2: geser 11",
-            "Langkah 3: geser 12",
-        ],
-        ["Stap 1: 7", "Stap 2: 11", "Stap 3: 12"],
-        ["第1步：7", "第2步：11", "第3步：12"],
-        ["第1步：移动7", "第2步：移动11", "第3步：移动12"],
+    for (first, line) in [
+        (1, "Step %: #"),
+        (1, "Move %: #"),
+        (0, "Step %: #"),
+        (1, "%. #"),
+        (1, "%) #"),
+        (1, "%: #"),
+        (1, "[%] #"),
+        (1, "%. move #"),
+        (1, "Move %: swap 0 with #"),
+        (1, "Step %: swap 16 and #"),
+        (1, "Step %: move tile #"),
+        (1, "Langkah %: geser #"),
+        (1, "Stap %: #"),
+        (1, "第%步：#"),
+        (1, "第%步：移动#"),
     ] {
-        let once = lines.join("\n");
+        let lines = ["7", "11", "12"]
+            .iter()
+            .zip(first..)
+            .map(|(tile, step)| line.replace('%', &step.to_string()).replace('#', tile));
+        let once = lines.collect::<Vec<_>>().join("\n");
         for output in [
             once.clone(),
             format!("Solution:\n{once}\nTotal moves: 3\n"),
@@ -304,10 +274,7 @@ fn numbers_that_are_no_steps_are_no_path() {
         let output = format!(
             "[[5 1 7 3]\n [{blank} 2 6 4]\n [9 10 11 8]\n [13 14 15 12]]\n\n[[5 1 7 3]\n [2 {blank} 6 4]\n [9 10 11 8]\n [13 14 15 12]]\n"
         );
-        let walk = answer("5 1 7 3 / 0 2 6 4 / 9 10 11 8 / 13 14 15 12", &output).runs[0]
-            .walk
-            .clone()
-            .expect(&output);
+        let walk = walk("5 1 7 3 / 0 2 6 4 / 9 10 11 8 / 13 14 15 12", &output);
         assert_eq!((walk.told, walk.tiles), (Boards, vec![2]), "{output}");
     }
     // Headings of boards with a figure behind the number.
@@ -323,8 +290,7 @@ fn a_tile_too_many_is_not_the_count_where_the_length_is_told() {
         ("Depth: 2\n7\n8\n8\n", &[7, 8, 8], None),
         ("Number of moves = 2\nTiles:\n7\n8\n5\n", &[7, 8], Some(3)),
     ] {
-        let run = answer(TWO, output).runs[0].clone();
-        let walk = run.walk.expect(output);
+        let walk = walk(TWO, output);
         assert_eq!(walk.tiles, tiles, "{output}");
         assert_eq!(walk.broken.map(|broken| broken.step), broken, "{output}");
     }
@@ -352,7 +318,7 @@ fn items_as_many_as_the_length_are_the_path_though_they_are_wrong() {
             Some(3),
         ),
     ] {
-        let walk = answer(TWO, output).runs[0].walk.clone().expect(output);
+        let walk = walk(TWO, output);
         assert_eq!(walk.tiles, tiles, "{output}");
         assert_eq!(walk.broken.map(|broken| broken.step), step, "{output}");
     }

@@ -5,35 +5,32 @@ use puzzles::sliding::answer::{SlidingAnswer, Walk};
 use puzzles::sliding::read::read;
 use rules::sliding::board::{Board, Direction};
 
-use crate::sliding_answers::printed_boards::answer;
-
-/// Four moves: 1, 2, 5 and 6 slide; the blank goes right, down, right and down.
-const FOUR: &str = "0 1 3 / 4 2 5 / 7 8 6";
+use crate::sliding_answers::printed_boards::{FOUR, answer, two_readings};
 
 /// The boards of a walk of the blank from that board.
 fn boards(ways: &str) -> String {
     let mut board: Board = FOUR.parse().expect("a board");
     let mut text = shown(&board);
     for way in ways.bytes() {
-        let direction = match way {
-            b'U' => Direction::Up,
-            b'D' => Direction::Down,
-            b'L' => Direction::Left,
-            _ => Direction::Right,
-        };
-        board.step(direction).expect("the way is there");
+        board.step(direction(way)).expect("the way is there");
         text += &shown(&board);
     }
     text
 }
 
+fn direction(way: u8) -> Direction {
+    match way {
+        b'U' => Direction::Up,
+        b'D' => Direction::Down,
+        b'L' => Direction::Left,
+        _ => Direction::Right,
+    }
+}
+
 fn shown(board: &Board) -> String {
-    let rows: Vec<String> = board
-        .cells()
-        .chunks(board.side())
-        .map(|row| format!("{} {} {}\n", row[0], row[1], row[2]))
-        .collect();
-    format!("{}\n", rows.concat())
+    let rows = board.cells().chunks(board.side());
+    let rows = rows.map(|row| format!("{} {} {}\n", row[0], row[1], row[2]));
+    rows.collect::<String>() + "\n"
 }
 
 /// Every walk of so many moves at most that does not turn back at once, the shorter ones first.
@@ -61,16 +58,8 @@ fn every_walk(most: usize) -> Vec<String> {
 }
 
 fn is_possible(ways: &str) -> bool {
-    let (mut row, mut column) = (0_i8, 0_i8);
-    ways.bytes().all(|way| {
-        match way {
-            b'U' => row -= 1,
-            b'D' => row += 1,
-            b'L' => column -= 1,
-            _ => column += 1,
-        }
-        (0..3).contains(&row) && (0..3).contains(&column)
-    })
+    let mut board: Board = FOUR.parse().expect("a board");
+    ways.bytes().all(|way| board.step(direction(way)).is_some())
 }
 
 fn spaced(ways: &str) -> String {
@@ -78,8 +67,18 @@ fn spaced(ways: &str) -> String {
     ways.join(" ")
 }
 
-fn reading(output: &str) -> Reading<SlidingAnswer> {
-    read(&FOUR.parse().expect("a board"), output.as_bytes())
+/// Whether it is no answer; one is wrong at least.
+fn is_ambiguous_or_wrong(board: &Board, output: &str) -> bool {
+    match read(board, output.as_bytes()) {
+        Reading::Ambiguous { .. } => true,
+        Reading::Answer(answer) => {
+            let is_right = |walk: &Walk| walk.end.is_goal() && walk.broken.is_none();
+            let mut walks = answer.runs.iter().filter_map(|run| run.walk.as_ref());
+            assert!(!walks.any(is_right), "{board}: {answer:?}");
+            false
+        }
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
@@ -121,23 +120,11 @@ fn more_than_one_answer_is_no_answer() {
         // Two lengths.
         "Path: R D R D\nTotal moves: 4\nTotal moves: 6\n".to_owned(),
     ] {
-        let came = reading(&output);
-        assert!(
-            matches!(came, Reading::Ambiguous { .. }),
-            "{output}{came:?}"
-        );
+        two_readings(FOUR, &output);
     }
     // The last few of many lists are kept, and the right one is not among them.
     for output in [labelled.clone(), format!("{labelled}No solution\n")] {
-        let is_right = |answer: &SlidingAnswer| {
-            let mut walks = answer.runs.iter().filter_map(|run| run.walk.as_ref());
-            walks.any(|walk| walk.broken.is_none() && walk.end.is_goal())
-        };
-        match reading(&output) {
-            Reading::Answer(answer) => assert!(!is_right(&answer), "{answer:?}"),
-            Reading::Ambiguous { .. } => {}
-            other => panic!("{other:?}"),
-        }
+        is_ambiguous_or_wrong(&FOUR.parse().expect("a board"), &output);
     }
 }
 
@@ -300,12 +287,7 @@ fn a_line_that_denies_and_says_nothing_else_contradicts_a_path() {
         "抱歉，该问题无解。",
     ] {
         for path in ["Path: L U R D D\n", FIVE_AS_BOARDS, "BFS\n3 5 2 3 6\n"] {
-            let output = format!("{path}{line}\n");
-            let came = read(&FIVE.parse().expect("a board"), output.as_bytes());
-            assert!(
-                matches!(came, Reading::Ambiguous { .. }),
-                "{output}{came:?}"
-            );
+            two_readings(FIVE, &format!("{path}{line}\n"));
         }
     }
 }
@@ -320,12 +302,7 @@ fn at_distance(distances: std::ops::RangeInclusive<usize>) -> Vec<(Board, Vec<u8
         if tiles.len() == *distances.end() {
             continue;
         }
-        for way in [
-            Direction::Up,
-            Direction::Down,
-            Direction::Left,
-            Direction::Right,
-        ] {
+        for way in b"UDLR".map(direction) {
             let mut next = board.clone();
             if let Some(tile) = next.step(way)
                 && !known.iter().any(|(board, _)| *board == next)
@@ -362,20 +339,10 @@ fn what_is_printed_whatever_the_board_answers_none() {
                 .collect();
             for order in ["as found", "reversed"] {
                 let output = lines.concat();
-                let mut ambiguous = 0;
-                for (board, tiles) in &boards {
-                    match read(board, output.as_bytes()) {
-                        Reading::Ambiguous { .. } => ambiguous += 1,
-                        // The last few of many lists are kept, and the right one is not among them.
-                        Reading::Answer(answer) => {
-                            let is_right =
-                                |walk: &Walk| walk.end.is_goal() && walk.broken.is_none();
-                            let mut walks = answer.runs.iter().filter_map(|run| run.walk.as_ref());
-                            assert!(!walks.any(is_right), "{label} {order} {board} {tiles:?}");
-                        }
-                        other => panic!("{other:?}"),
-                    }
-                }
+                // The last few of many lists are kept, and the right one is not among them.
+                let boards = boards.iter().map(|(board, _)| board);
+                let ambiguous = boards.filter(|board| is_ambiguous_or_wrong(board, &output));
+                let ambiguous = ambiguous.count();
                 assert!(ambiguous >= 20, "{label} {order} {ambiguous}");
                 lines.reverse();
             }

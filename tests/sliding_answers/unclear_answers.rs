@@ -1,6 +1,8 @@
 //! Outputs with several answers, and what breaks, contradicts itself or is no answer at all.
 
-use crate::sliding_answers::printed_boards::{EIGHT, FIFTEEN, answer, path};
+use crate::sliding_answers::printed_boards::{
+    EIGHT, FIFTEEN, TWO, answer, path, two_readings, walk,
+};
 use model::fault::Tried;
 use puzzles::answer_reading::{Reading, Says};
 use puzzles::sliding::answer::{PathForm, SlidingAnswer};
@@ -11,9 +13,9 @@ use rules::sliding::board::Board;
 fn what_cannot_be_walked_breaks_where_it_does() {
     // Boards of which one is no move from any before it.
     let jump = "1 2 3\n4 0 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n";
-    let walk = answer(EIGHT, jump).runs[0].walk.clone().unwrap();
-    let broken = walk.broken.unwrap();
-    assert_eq!((walk.tiles, walk.steps, broken.step), (vec![2], 3, 2));
+    let jumped = walk(EIGHT, jump);
+    let broken = jumped.broken.unwrap();
+    assert_eq!((jumped.tiles, jumped.steps, broken.step), (vec![2], 3, 2));
     assert_eq!(
         broken.tried,
         Tried::Board("1 2 3 / 4 5 6 / 7 0 8".parse().unwrap())
@@ -28,25 +30,17 @@ fn what_cannot_be_walked_breaks_where_it_does() {
     );
     assert_eq!(path(EIGHT, &and_path).1, [5, 6]);
     // A tile that does not touch the blank, or does not exist.
-    let walk = answer(FIFTEEN, "Path: 7 99 12").runs[0]
-        .walk
-        .clone()
-        .unwrap();
-    assert_eq!(
-        (walk.tiles, walk.broken.unwrap().tried),
-        (vec![7], Tried::Tile(99))
-    );
+    let unknown = walk(FIFTEEN, "Path: 7 99 12");
+    let tried = unknown.broken.unwrap().tried;
+    assert_eq!((unknown.tiles, tried), (vec![7], Tried::Tile(99)));
     // Boards that stop before the goal.
     let short = "1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n";
-    let walk = answer(EIGHT, short).runs[0].walk.clone().unwrap();
-    assert!(walk.broken.is_none() && !walk.end.is_goal());
+    let stopped = walk(EIGHT, short);
+    assert!(stopped.broken.is_none() && !stopped.end.is_goal());
     // Labels beside boards do not decide.
     let wrapped = "1 2 3\n4 5 0\n7 8 6\n\nRIGHT\n1 2 3\n4 5 7\n0 8 6\n";
-    let walk = answer("1 2 3 / 4 5 0 / 7 8 6", wrapped).runs[0]
-        .walk
-        .clone()
-        .unwrap();
-    assert_eq!(walk.broken.unwrap().step, 1);
+    let wrapped = walk("1 2 3 / 4 5 0 / 7 8 6", wrapped);
+    assert_eq!(wrapped.broken.unwrap().step, 1);
 }
 
 #[test]
@@ -79,27 +73,19 @@ fn a_summary_that_disagrees_with_the_boards_is_ambiguous() {
         "Tiles: 5 6",
         "Path: [5, 6]",
     ] {
-        assert_eq!(
-            path(EIGHT, &format!("{boards}{agreeing}\n")).0,
-            PathForm::Boards,
-            "{agreeing}"
-        );
-        assert_eq!(
-            path(EIGHT, &format!("{agreeing}\n{boards}")).0,
-            PathForm::Boards,
-            "{agreeing}"
-        );
+        for output in [
+            format!("{boards}{agreeing}\n"),
+            format!("{agreeing}\n{boards}"),
+        ] {
+            assert_eq!(path(EIGHT, &output).0, PathForm::Boards, "{output}");
+        }
     }
     for disagreeing in [
         "Moves: RIGHT -> UP",
         "Path: UP DOWN RIGHT DOWN",
         "Path: [6, 5]",
     ] {
-        let output = format!("{boards}{disagreeing}\n");
-        let Reading::Ambiguous { one, other } = read(&EIGHT.parse().unwrap(), output.as_bytes())
-        else {
-            panic!("{disagreeing} is not what the boards say");
-        };
+        let (one, other) = two_readings(EIGHT, &format!("{boards}{disagreeing}\n"));
         assert_eq!(one.runs[0].walk.as_ref().unwrap().told, PathForm::Boards);
         assert_ne!(other.runs[0].walk.as_ref().unwrap().told, PathForm::Boards);
     }
@@ -108,48 +94,30 @@ fn a_summary_that_disagrees_with_the_boards_is_ambiguous() {
 #[test]
 fn words_weigh_less_than_a_path_and_contradict_each_other_openly() {
     let boards = "1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n\n";
-    assert_eq!(
-        answer(EIGHT, &format!("No solution\n{boards}")).says,
-        Says::Solution
-    );
-    assert_eq!(
-        answer(EIGHT, &format!("{boards}Error: invalid input\n")).says,
-        Says::Nothing
-    );
-    let line = |line: &str| Says::NoSolution { line: line.into() };
-    assert_eq!(
-        answer(EIGHT, "> Solution\n\nNo solution found\n").says,
-        line("No solution found")
-    );
-    assert_eq!(answer(EIGHT, "Minimum number of moves = -1\n").runs, []);
-    assert!(matches!(
-        answer(EIGHT, "Minimum number of moves = -1\n").says,
-        Says::NoSolution { .. }
-    ));
-    let both = read(
-        &EIGHT.parse().unwrap(),
-        b"Solution found!\nNo solution found!\n",
-    );
-    assert!(matches!(both, Reading::Ambiguous { .. }), "{both:?}");
-    assert!(matches!(
-        answer(EIGHT, "Solvable\nTimeout!\n").says,
-        Says::GaveUp { .. }
-    ));
-    assert!(matches!(
-        answer(EIGHT, "Invalid board\n").says,
-        Says::BadInput { .. }
-    ));
+    let says = |output: &str| answer(EIGHT, output).says;
+    let first = format!("No solution\n{boards}");
+    assert_eq!(says(&first), Says::Solution);
+    let last = format!("{boards}Error: invalid input\n");
+    assert_eq!(says(&last), Says::Nothing);
+    let line = "No solution found".to_owned();
+    let denied = says("> Solution\n\nNo solution found\n");
+    assert_eq!(denied, Says::NoSolution { line });
+    let none = answer(EIGHT, "Minimum number of moves = -1\n");
+    assert_eq!(none.runs, []);
+    assert!(matches!(none.says, Says::NoSolution { .. }));
+    two_readings(EIGHT, "Solution found!\nNo solution found!\n");
+    let gave_up = says("Solvable\nTimeout!\n");
+    assert!(matches!(gave_up, Says::GaveUp { .. }));
+    let bad_input = says("Invalid board\n");
+    assert!(matches!(bad_input, Says::BadInput { .. }));
 }
 
 #[test]
 fn nothing_and_nonsense_are_named() {
     let eight: Board = EIGHT.parse().unwrap();
     for nothing in ["", "\n\n", "  \t \r\n", "\x1b[0m\n"] {
-        assert_eq!(
-            read(&eight, nothing.as_bytes()),
-            Reading::Nothing,
-            "{nothing:?}"
-        );
+        let reading = read(&eight, nothing.as_bytes());
+        assert_eq!(reading, Reading::Nothing, "{nothing:?}");
     }
     for (output, nearest) in [
         ("Hello, world!", None),
@@ -165,35 +133,16 @@ fn nothing_and_nonsense_are_named() {
         ("Enter a choice: ", None),
     ] {
         let reading = read(&eight, output.as_bytes());
-        assert_eq!(
-            reading,
-            Reading::Unreadable {
-                nearest: nearest.map(Into::into)
-            },
-            "{output}"
-        );
+        let nearest = nearest.map(Into::into);
+        assert_eq!(reading, Reading::Unreadable { nearest }, "{output}");
     }
 }
 
 #[test]
 fn numbers_of_a_complaint_are_no_path() {
-    let fifteen: Board = FIFTEEN.parse().unwrap();
-    let reading = read(
-        &fifteen,
-        "Isi berkas harus angka 1 sampai 16 semua\n".as_bytes(),
-    );
-    let Reading::Answer(answer) = reading else {
-        panic!("{reading:?}");
-    };
+    let answer = answer(FIFTEEN, "Isi berkas harus angka 1 sampai 16 semua\n");
     assert!(matches!(answer.says, Says::BadInput { .. }), "{answer:?}");
     assert!(answer.runs.is_empty(), "{answer:?}");
-}
-
-fn two(output: &str) -> (SlidingAnswer, SlidingAnswer) {
-    match read(&EIGHT.parse().expect("a board"), output.as_bytes()) {
-        Reading::Ambiguous { one, other } => (*one, *other),
-        other => panic!("{output}\nwas read as {other:?}"),
-    }
 }
 
 #[test]
@@ -208,7 +157,7 @@ fn two_lengths_that_differ_are_ambiguous() {
         // The path says which of them is wrong; that both were said stays.
         ("Path: R D\nTotal moves: 2\nTotal moves: 4\n", 4, 2),
     ] {
-        let (one, other) = two(output);
+        let (one, other) = two_readings(EIGHT, output);
         assert_eq!(one.runs[0].claimed, Some(last), "{output}");
         assert_eq!(other.runs[0].claimed, Some(first), "{output}");
     }
@@ -216,54 +165,45 @@ fn two_lengths_that_differ_are_ambiguous() {
 
 #[test]
 fn lengths_that_do_not_contradict_each_other_are_one() {
-    for (output, claimed) in [
-        ("Moves: 2\nMoves: 2\n", Some(2)),
-        ("Moves: 4\nTotal moves: 2\n", Some(2)),
-        ("Moves: 2\nLower bound: 4 moves\n", Some(2)),
+    let boards = "1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n";
+    let of_boards = format!("Searching... Solution found: 2 moves\nDepth: 2\n{boards}");
+    let two = [
+        "Moves: 2\nMoves: 2\n",
+        "Moves: 4\nTotal moves: 2\n",
+        "Moves: 2\nLower bound: 4 moves\n",
         // A search that goes on.
-        ("Moves: 0\nMoves: 1\nMoves: 2\n", Some(2)),
-        ("Depth: 1\nDepth: 4\n", None),
+        "Moves: 0\nMoves: 1\nMoves: 2\n",
         // One that found something better.
-        (
-            "Found a solution of 4 moves\nFound a solution of 2 moves\nBest: 2 moves\n",
-            Some(2),
-        ),
-        ("Moves: 6\nMoves: 4\nMoves: 2\n", Some(2)),
+        "Found a solution of 4 moves\nFound a solution of 2 moves\nBest: 2 moves\n",
+        "Moves: 6\nMoves: 4\nMoves: 2\n",
         // What is told only once may be told again.
-        ("Searching finished: 2 moves\nCost: 2\n", Some(2)),
-        ("Depth: 2\nCost: 2\n", Some(2)),
-        (
-            "Searching... Solution found: 2 moves\nDepth: 2\n1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n",
-            Some(2),
-        ),
-        ("right, cost: 1\ndown, cost: 1\n", None),
+        "Searching finished: 2 moves\nCost: 2\n",
+        "Depth: 2\nCost: 2\n",
+        &of_boards,
         // Words of a search beside those of its end.
-        ("Searched and solved in 2 moves\n", Some(2)),
-        ("Puzzle processed: 2 moves\n", Some(2)),
-        ("Total moves: 2 (31 or less)\n", Some(2)),
+        "Searched and solved in 2 moves\n",
+        "Puzzle processed: 2 moves\n",
+        "Total moves: 2 (31 or less)\n",
         // Not at this depth.
-        (
-            "Goal could not be reached with depth 1\nSolved in 2 moves\n",
-            Some(2),
-        ),
-        (
-            "Depth 1: goal cannot be reached\nSolved in 2 moves\n",
-            Some(2),
-        ),
-        (
-            "Goal cannot be reached in 1 step\nSolved in 2 moves\n",
-            Some(2),
-        ),
-        ("Length: 4\nLength: 2\nPath: R D\n", Some(2)),
-        ("Kosten: 5\n", Some(5)),
-        ("Biaya: 5\n", Some(5)),
-        ("Cost: 5\n", Some(5)),
-        ("Total langkah: 5\n", Some(5)),
-        ("Aantal zetten: 5\n", Some(5)),
-        ("步数: 5\n", Some(5)),
-        ("代价: 5\n", Some(5)),
-        ("Depth: 5\n", Some(5)),
-    ] {
+        "Goal could not be reached with depth 1\nSolved in 2 moves\n",
+        "Depth 1: goal cannot be reached\nSolved in 2 moves\n",
+        "Goal cannot be reached in 1 step\nSolved in 2 moves\n",
+        "Length: 4\nLength: 2\nPath: R D\n",
+    ];
+    let five = [
+        "Kosten: 5\n",
+        "Biaya: 5\n",
+        "Cost: 5\n",
+        "Total langkah: 5\n",
+        "Aantal zetten: 5\n",
+        "步数: 5\n",
+        "代价: 5\n",
+        "Depth: 5\n",
+    ];
+    let none = ["Depth: 1\nDepth: 4\n", "right, cost: 1\ndown, cost: 1\n"];
+    let rows = two.map(|output| (output, Some(2))).into_iter();
+    let rows = rows.chain(five.map(|output| (output, Some(5))));
+    for (output, claimed) in rows.chain(none.map(|output| (output, None))) {
         let came = match read(&EIGHT.parse().unwrap(), output.as_bytes()) {
             Reading::Answer(answer) => answer.runs.first().and_then(|run| run.claimed),
             Reading::Unreadable { .. } => None,
@@ -280,7 +220,7 @@ fn paths_that_differ_in_length_are_ambiguous() {
         "Solution: [5, 6]\nSolution: [5, 5, 5, 6]\n",
         "Step 1: 5\nStep 2: 6\n\nStep 1: 5\nStep 2: 5\nStep 3: 5\nStep 4: 6\n",
     ] {
-        let (one, other) = two(output);
+        let (one, other) = two_readings(EIGHT, output);
         let steps = |answer: &SlidingAnswer| answer.runs[0].walk.as_ref().unwrap().steps;
         assert_eq!((steps(&one), steps(&other)), (2, 4), "{output}");
     }
@@ -293,7 +233,7 @@ fn paths_that_differ_in_length_are_ambiguous() {
     }
     // A labelled one decides between others that differ.
     let output = "Greedy\nmove right\nmove left\nmove right\nmove right\nA star\nnow move right\nnow move right\nFinal path: R R\n";
-    assert_eq!(path("1 2 3 / 4 5 6 / 0 7 8", output).1, [7, 8]);
+    assert_eq!(path(TWO, output).1, [7, 8]);
 }
 
 #[test]
