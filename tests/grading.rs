@@ -24,9 +24,11 @@ use jiff::Timestamp;
 use libtest_mimic::Arguments;
 use model::scorecard::Scorecard;
 use model::tier::Tier;
+use puzzles::known_kinds::KINDS;
 use sandbox::{Sandbox, Settings, TierChoice};
 use submission::collect_class::collect;
 use submission::unpack_archive::external_unpacker::NoUnpacker;
+use testkit::files::write;
 use testkit::trial::{Company, Outcome, Trial};
 
 /// Every test; a class is graded by one at a time, since each takes all the processors there are.
@@ -57,26 +59,33 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+pub fn course_in(folder: &Path) -> Result<Course, String> {
+    let course = Course::at(&folder.join("grader.toml"), KINDS);
+    course.map_err(|trouble| trouble.to_string())
+}
+
+/// Lays out a course with one assignment of boards of side 2 and one case, whose answer is `Path: [3]`; more lines of what is
+/// said of the assignment.
+pub fn lay_out_small(folder: &Path, assignment: &str, more: &str) {
+    let table = "side = 2\nways = [\"argument\"]\nrequired = [\"path\"]\n";
+    let course = format!("[assignments.{assignment}]\n{table}{more}");
+    write(folder.join("grader.toml"), course);
+    let case = folder.join("cases").join(assignment).join("one");
+    write(case.join("board.txt"), "2\n1 2\n0 3\n");
+    write(case.join("expected.toml"), "minimum-moves = 1\n");
+}
+
 /// Grades what is handed in at these paths; each path with the assignment it is for.
 pub fn graded(
     course: &Course,
     handed_in: &[(PathBuf, Option<String>)],
     jobs: usize,
 ) -> Result<Vec<Scorecard>, String> {
-    graded_in(TierChoice::AtLeast(Tier::Fenced), course, handed_in, jobs)
-}
-
-/// The same in sandboxes of the wanted tier.
-pub fn graded_in(
-    wanted: TierChoice,
-    course: &Course,
-    handed_in: &[(PathBuf, Option<String>)],
-    jobs: usize,
-) -> Result<Vec<Scorecard>, String> {
+    let wanted = TierChoice::AtLeast(Tier::Fenced);
     graded_by(&program(), wanted, course, handed_in, jobs)
 }
 
-/// The same with this program as the reference solver.
+/// The same in sandboxes of the wanted tier, with this program as the reference solver.
 pub fn graded_by(
     reference: &Path,
     wanted: TierChoice,

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use flate2::Crc;
 use serde_json::Value;
 use testkit::files::write;
+use testkit::run_program::{run, typed_in};
 use testkit::trial::{Outcome, Trial, failed, require, skipped};
 
 use crate::GRADER;
@@ -84,21 +85,9 @@ fn is_here(tool: &str) -> bool {
 }
 
 fn report(top: &Path) -> Result<Value, testkit::trial::Miss> {
-    let run = Command::new(GRADER)
-        .args([
-            "run",
-            "submissions",
-            "-a",
-            "two",
-            "--no-store",
-            "--report",
-            "json=-",
-        ])
-        .current_dir(top)
-        .stdin(Stdio::null())
-        .output()?;
-    serde_json::from_slice(&run.stdout)
-        .or_else(|error| failed(format!("{error}: {}", String::from_utf8_lossy(&run.stderr))))
+    let words = "run submissions -a two --no-store --report json=-";
+    let run = run(&mut typed_in(top, GRADER, words));
+    serde_json::from_str(&run.out).or_else(|error| failed(format!("{error}: {}", run.notes)))
 }
 
 /// Packs `main.py` of a folder.
@@ -151,11 +140,8 @@ fn rar(name: &str, bytes: &[u8]) -> Vec<u8> {
     file.extend(sum(bytes).to_le_bytes());
     // A day in 2024; read by version 2.0; stored.
     file.extend([0, 0, 0x21, 0x58, 20, 0x30]);
-    file.extend(
-        u16::try_from(name.len())
-            .expect("a name is short")
-            .to_le_bytes(),
-    );
+    let length = u16::try_from(name.len()).expect("a name is short");
+    file.extend(length.to_le_bytes());
     file.extend(0o100_644_u32.to_le_bytes());
     file.extend(name.as_bytes());
     let mut rar = b"Rar!\x1a\x07\0".to_vec();

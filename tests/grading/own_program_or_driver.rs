@@ -1,10 +1,8 @@
 //! What is started is the submission's own, or the course's driver that calls it.
 
-use puzzles::known_kinds::KINDS;
 use std::path::Path;
 
-use crate::grading::{graded, graded_in, trial};
-use course::course::Course;
+use crate::grading::{course_in, graded, graded_by, lay_out_small, program, trial};
 use model::obstacle::{Obstacle, Refused};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
@@ -54,10 +52,15 @@ pub fn trials() -> Vec<Trial> {
 fn check(tier: Tier) -> Outcome {
     let folder = tempfile::tempdir()?;
     lay_out(folder.path());
-    let course = Course::at(&folder.path().join("grader.toml"), KINDS);
-    let course = course.map_err(|trouble| trouble.to_string())?;
+    let course = course_in(folder.path())?;
     let handed_in = [(folder.path().join("submissions"), Some("two".to_owned()))];
-    match graded_in(TierChoice::Exactly(tier), &course, &handed_in, 2) {
+    match graded_by(
+        &program(),
+        TierChoice::Exactly(tier),
+        &course,
+        &handed_in,
+        2,
+    ) {
         Ok(cards) => Ok(judge(tier, &cards)?),
         Err(reason) if reason.contains("on this machine") => require(tier.name(), Some(&reason)),
         Err(reason) => failed(reason),
@@ -147,8 +150,7 @@ fn check_driver() -> Outcome {
 
 /// The verdicts of the two students; not run only where there is no compiler.
 fn verdicts(folder: &Path) -> Result<Vec<Verdict>, String> {
-    let course =
-        Course::at(&folder.join("grader.toml"), KINDS).map_err(|trouble| trouble.to_string())?;
+    let course = course_in(folder)?;
     let handed_in = [(folder.join("submissions"), Some("api".to_owned()))];
     let cards = graded(&course, &handed_in, 1)?;
     for card in &cards {
@@ -162,13 +164,8 @@ fn verdicts(folder: &Path) -> Result<Vec<Verdict>, String> {
 
 fn lay_out_driver(folder: &Path) {
     let write = |name: &str, text: &str| write(folder.join(name), text);
-    write(
-        "grader.toml",
-        "[assignments.api]\nside = 2\nways = [\"argument\"]\nprovided = [\"lib/Moves.java\"]\n\
-         driver = \"lib/Driver.java\"\nrequired = [\"path\"]\n",
-    );
-    write("cases/api/one/board.txt", "2\n1 2\n0 3\n");
-    write("cases/api/one/expected.toml", "minimum-moves = 1\n");
+    let more = "provided = [\"lib/Moves.java\"]\ndriver = \"lib/Driver.java\"\n";
+    lay_out_small(folder, "api", more);
     write("lib/Driver.java", DRIVER);
     write("lib/Moves.java", MOVES);
     write("submissions/ada/Solver.java", &solver("{3}"));

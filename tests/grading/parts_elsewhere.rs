@@ -1,22 +1,20 @@
 //! A class graded in parts elsewhere: what `grader cluster template` prints, started as its engine starts it, job by
 //! job; and GNU parallel on this machine. Both must end in the scores of a single run.
 
-use std::io::Write;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use serde_json::Value;
-use tempfile::TempDir;
 use testkit::class_of_five::{self, Class, PROBED};
 use testkit::compare_reports::differences;
-use testkit::files::{copy, write};
+use testkit::files::{Folder, copy};
 use testkit::trial::{Outcome, Trial, require, skipped};
 
 use crate::GRADER;
-use crate::grading::{program, trial};
+use crate::grading::{lay_out_small, program, trial};
 
 const STUDENTS: [&str; 5] = ["ada", "budi's", "chen", "dewi", "emre"];
 /// What was handed in, under a name that a shell would like to take apart.
@@ -80,13 +78,9 @@ fn with_jobs(engine: &str) -> Result<(), String> {
     let merge = |folder: &Path| stand.job(&plan, &plan["merge"], folder, engine);
     // A part that did not come is asked for by name.
     let lost = merging.join("parts/part-2-of-3.jsonl");
-    let aside = stand.folder.path().join("aside");
+    let aside = stand.folder.path("aside");
     fs::rename(&lost, &aside).map_err(|error| format!("{}: {error}", lost.display()))?;
-    let output = merge(&merging).output().expect("there is a shell");
-    let notes = String::from_utf8_lossy(&output.stderr).into_owned();
-    if output.status.code() != Some(3) || !notes.contains("--partition hash:2/3") {
-        return Err(format!("{}: {notes}", output.status));
-    }
+    asks_for_the_second(&mut merge(&merging))?;
     fs::rename(&aside, &lost).expect("it was there before");
     said(&mut merge(&merging))?;
     stand.same_as_one_run(&merging)
@@ -100,15 +94,11 @@ fn with_parallel() -> Result<(), String> {
     fs::write(folder.join("grade.sh"), text).expect("a file can be written");
     fs::write(folder.join("hosts"), ":\n").expect("a file can be written");
     // The second part cannot be graded at first.
-    let broken = stand.folder.path().join("broken");
+    let broken = stand.folder.path("broken");
     fs::write(&broken, "").expect("a file can be written");
     let mut start = stand.command("sh", Path::new("/"));
     start.arg(folder.join("grade.sh"));
-    let output = start.output().expect("there is a shell");
-    let notes = String::from_utf8_lossy(&output.stderr).into_owned();
-    if output.status.code() != Some(3) || !notes.contains("--partition hash:2/3") {
-        return Err(format!("{}: {notes}", output.status));
-    }
+    asks_for_the_second(&mut start)?;
     // It is tried three times, the others once; and started again, it alone.
     stand.called(&[1, 3, 1])?;
     fs::remove_file(&broken).expect("it is there");
@@ -119,66 +109,56 @@ fn with_parallel() -> Result<(), String> {
 
 /// A class, and a program called `grader` that writes down every part it is asked for.
 struct Stand {
-    folder: TempDir,
+    folder: Folder,
 }
 
 impl Stand {
     fn new() -> Self {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
-        let stand = Self { folder };
-        let write = |name: &str, text: &str| write(stand.folder.path().join(name), text);
-        write(
-            "class/grader.toml",
-            "[assignments.small]\nside = 2\nways = [\"argument\"]\nrequired = [\"path\"]\n",
-        );
-        for (case, board) in [("one", "2\n1 2\n0 3\n"), ("other", "2\n1 0\n3 2\n")] {
-            write(&format!("class/cases/small/{case}/board.txt"), board);
-            let expected = format!("class/cases/small/{case}/expected.toml");
-            write(&expected, "minimum-moves = 1\n");
-        }
+        let folder = Folder::empty();
+        lay_out_small(&folder.path("class"), "small", "");
+        let other = "class/cases/small/other";
+        folder.write_case(other, "2\n1 0\n3 2\n", "minimum-moves = 1\n");
         for (number, student) in STUDENTS.iter().enumerate() {
             // Some are right about one board, some about the other.
             let tile = 2 + number % 2;
             let program = format!("class/{HANDED_IN}/{student}/solve.sh");
-            write(&program, &format!("#!/bin/sh\necho 'Path: [{tile}]'\n"));
+            folder.write(&program, format!("#!/bin/sh\necho 'Path: [{tile}]'\n"));
         }
-        write(
+        let wrapper = folder.write(
             "bin/grader",
-            &format!(
+            format!(
                 "#!/bin/sh\ncase \"$*\" in *hash:*) echo \"$*\" >> '{0}/called';; esac\n\
                  case \"$*\" in *hash:2/3*) [ -e '{0}/broken' ] && exit 1;; esac\nexec '{0}/real' \"$@\"\n",
-                stand.folder.path().display()
+                folder.top().display()
             ),
         );
-        let wrapper = stand.folder.path().join("bin/grader");
         fs::set_permissions(wrapper, fs::Permissions::from_mode(0o755)).expect("it is ours");
-        symlink(program(), stand.folder.path().join("real")).expect("a link can be made");
-        stand
+        symlink(program(), folder.path("real")).expect("a link can be made");
+        Self { folder }
     }
 
     /// What is printed for this engine.
     fn template(&self, engine: &str) -> Result<fs::File, String> {
         let words = ["cluster", "template", engine, "--shards", "3", HANDED_IN];
         let text = said(Command::new(program()).args(words))?;
-        let path = self.folder.path().join("template");
-        fs::write(&path, text).expect("a file can be written");
+        let path = self.folder.write("template", text);
         Ok(fs::File::open(path).expect("it was just written"))
     }
 
     /// The class as a job finds it: a copy of its own.
     fn workspace(&self, name: &str) -> PathBuf {
-        let folder = self.folder.path().join(name);
-        copy(&self.folder.path().join("class"), &folder);
+        let folder = self.folder.path(name);
+        copy(&self.folder.path("class"), &folder);
         folder
     }
 
     /// A command with little around it.
     fn command(&self, program: &str, folder: &Path) -> Command {
         let mut command = Command::new(program);
-        let home = self.folder.path().join("home");
+        let home = self.folder.path("home");
         fs::create_dir_all(&home).expect("a folder can be made");
         let path = std::env::var("PATH").expect("there is a PATH");
-        let bin = self.folder.path().join("bin");
+        let bin = self.folder.path("bin");
         command
             .current_dir(folder)
             .env_clear()
@@ -197,20 +177,16 @@ impl Stand {
             .filter_map(Value::as_str)
             .collect();
         let mut command = self.command(shell[0], folder);
-        let path = |name: &str| self.folder.path().join(name);
+        let path = |name| self.folder.path(name);
         match engine {
-            "github" => {
-                command
-                    .env("CI", "true")
-                    .env("GITHUB_ACTIONS", "true")
-                    .env("GITHUB_OUTPUT", path("output"))
-                    .env("GITHUB_STEP_SUMMARY", path("summary"));
-            }
-            "gitlab" => {
-                command.env("CI", "true").env("GITLAB_CI", "true");
-            }
-            _ => {}
-        }
+            "github" => command
+                .env("CI", "true")
+                .env("GITHUB_ACTIONS", "true")
+                .env("GITHUB_OUTPUT", path("output"))
+                .env("GITHUB_STEP_SUMMARY", path("summary")),
+            "gitlab" => command.env("CI", "true").env("GITLAB_CI", "true"),
+            _ => &mut command,
+        };
         for (name, value) in job["env"].as_object().expect("variables") {
             let value = value.as_str().expect("a text");
             // Where a volume of the pod's own is mounted; each pod has a new one.
@@ -228,7 +204,7 @@ impl Stand {
 
     /// How often each part was asked for.
     fn called(&self, expected: &[usize; PARTS]) -> Result<(), String> {
-        let log = fs::read_to_string(self.folder.path().join("called")).unwrap_or_default();
+        let log = fs::read_to_string(self.folder.path("called")).unwrap_or_default();
         let times: Vec<usize> = (1..=PARTS)
             .map(|part| log.matches(&format!("hash:{part}/{PARTS} ")).count())
             .collect();
@@ -257,19 +233,25 @@ impl Stand {
     }
 }
 
+/// Sees that a command fails, and names the second part as what is missing.
+fn asks_for_the_second(command: &mut Command) -> Result<(), String> {
+    let output = command.output().expect("there is a shell");
+    let notes = String::from_utf8_lossy(&output.stderr).into_owned();
+    match output.status.code() {
+        Some(3) if notes.contains("--partition hash:2/3") => Ok(()),
+        _ => Err(format!("{}: {notes}", output.status)),
+    }
+}
+
 /// What a command that must end well prints.
 fn said(command: &mut Command) -> Result<Vec<u8>, String> {
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = command.output().map_err(|error| error.to_string())?;
-    if !status.success() {
-        let mut notes = stdout;
-        notes.write_all(&stderr).expect("a vector takes everything");
-        return Err(format!("{status}: {}", String::from_utf8_lossy(&notes)));
+    let output = command.output().map_err(|error| error.to_string())?;
+    if !output.status.success() {
+        let notes = [output.stdout, output.stderr].concat();
+        let notes = String::from_utf8_lossy(&notes);
+        return Err(format!("{}: {notes}", output.status));
     }
-    Ok(stdout)
+    Ok(output.stdout)
 }
 
 const HERE: &str = "machines that GNU parallel hands parts to grade as one machine does";

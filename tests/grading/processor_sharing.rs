@@ -10,7 +10,7 @@ use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 use testkit::files::write;
 use testkit::trial::{Miss, Outcome, Trial, failed, skipped};
 
-use crate::grading::{program, trial};
+use crate::grading::{lay_out_small, program, trial};
 
 const TWO: &str = "two graders at once keep their programs on different processors";
 const LAST: &str = "a grader that may use the last processor alone grades on it";
@@ -159,18 +159,7 @@ fn usable() -> Result<Vec<usize>, Miss> {
 
 /// A class of one whose program is this script.
 fn lay_out(folder: &Path, script: &str) {
-    for (name, text) in [
-        (
-            "grader.toml",
-            "[assignments.small]\nside = 2\nways = [\"argument\"]\nrequired = [\"path\"]\n",
-        ),
-        ("cases/small/one/board.txt", "2\n1 2\n0 3\n"),
-        ("cases/small/one/expected.toml", "minimum-moves = 1\n"),
-        (
-            "submissions/ada/solve.sh",
-            &format!("#!/bin/sh\n{script}\n"),
-        ),
-    ] {
-        write(folder.join(name), text);
-    }
+    lay_out_small(folder, "small", "");
+    let program = folder.join("submissions/ada/solve.sh");
+    write(program, format!("#!/bin/sh\n{script}\n"));
 }

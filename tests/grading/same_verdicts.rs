@@ -3,15 +3,14 @@
 
 use std::path::Path;
 
-use course::course::Course;
 use model::given_board::GivenBoard;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 use testkit::class_that_prompts;
 use testkit::files::write;
-use testkit::trial::{Outcome, Trial, failed, skipped};
+use testkit::trial::{Trial, failed, skipped};
 
-use crate::grading::{Others, graded, trial};
+use crate::grading::{Others, course_in, graded, lay_out_small, trial};
 
 const NEAR: &str =
     "programs near their limits get the verdicts of an idle machine beside four others";
@@ -68,10 +67,12 @@ print('Path: [3]')
 pub fn trials() -> Vec<Trial> {
     let beside_others = |name, check: fn() -> Result<Vec<String>, String>| {
         let run = move || {
-            if cfg!(target_os = "linux") {
-                none(&check()?)
-            } else {
-                skipped("only Linux tells what a busy machine withholds")
+            if !cfg!(target_os = "linux") {
+                return skipped("only Linux tells what a busy machine withholds");
+            }
+            match &check()?[..] {
+                [] => Ok(()),
+                wrong => failed(wrong.join("\n  ")),
             }
         };
         trial(name, run).full("keeps the machine busy")
@@ -82,23 +83,11 @@ pub fn trials() -> Vec<Trial> {
     ]
 }
 
-/// Fails where there are some.
-fn none(wrong: &[String]) -> Outcome {
-    match wrong {
-        [] => Ok(()),
-        wrong => failed(wrong.join("\n  ")),
-    }
-}
-
 /// What did not get its verdict.
 fn near_their_limits() -> Result<Vec<String>, String> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     lay_out(folder.path());
-    let course = Course::at(
-        &folder.path().join("grader.toml"),
-        puzzles::known_kinds::KINDS,
-    )
-    .map_err(|trouble| trouble.to_string())?;
+    let course = course_in(folder.path())?;
     let handed_in = [(folder.path().join("submissions"), Some("near".to_owned()))];
     let others = Others::start(OTHERS).map_err(|error| error.to_string())?;
     let cards = graded(&course, &handed_in, 2)?;
@@ -108,9 +97,7 @@ fn near_their_limits() -> Result<Vec<String>, String> {
     let in_others = IN_OTHER_LANGUAGES.map(|(name, _, _, expected)| (name, expected));
     for (name, expected) in in_the_shell.into_iter().chain(in_others) {
         let card = cards.iter().find(|card| card.student.key == name);
-        let outcomes = card
-            .map(|card| card.outcomes.as_slice())
-            .unwrap_or_default();
+        let outcomes = card.map_or(&[][..], |card| &card.outcomes);
         match outcomes {
             [outcome] if outcome.verdict == expected => {}
             [outcome] => wrong.push(format!(
@@ -127,35 +114,23 @@ fn near_their_limits() -> Result<Vec<String>, String> {
 }
 
 fn lay_out(folder: &Path) {
-    let write = |name: &str, text: &str| write(folder.join(name), text);
-    write(
-        "grader.toml",
-        "[assignments.near]\nside = 2\nways = [\"argument\"]\nrequired = [\"path\"]\nlimits = { cpu = \"600ms\" }\n",
-    );
-    write("cases/near/one/board.txt", "2\n1 2\n0 3\n");
-    write("cases/near/one/expected.toml", "minimum-moves = 1\n");
-    // How they are given their board is no question here, and finding it out would take most of the time.
-    let say_how = |name: &str| {
-        write(
-            &format!("submissions/{name}/submission.toml"),
-            "way = \"argument\"\n",
-        )
+    lay_out_small(folder, "near", "limits = { cpu = \"600ms\" }\n");
+    let hand_in = |name: &str, file: &str, text: &str| {
+        let student = folder.join("submissions").join(name);
+        // How they are given their board is no question here, and finding it out would take most of the time.
+        write(student.join("submission.toml"), "way = \"argument\"\n");
+        write(student.join(file), text);
     };
     for (name, does, _) in PROGRAMS {
-        say_how(name);
-        write(
-            &format!("submissions/{name}/solve.sh"),
-            &format!("#!/bin/sh\n{COMPUTE}{does}\n{ANSWER}"),
-        );
+        let text = format!("#!/bin/sh\n{COMPUTE}{does}\n{ANSWER}");
+        hand_in(name, "solve.sh", &text);
     }
     for (name, file, seconds, _) in IN_OTHER_LANGUAGES {
         let text = match file {
             "solve.c" => IN_C,
             _ => IN_PYTHON,
         };
-        let text = text.replace("SECONDS", seconds);
-        say_how(name);
-        write(&format!("submissions/{name}/{file}"), &text);
+        hand_in(name, file, &text.replace("SECONDS", seconds));
     }
 }
 
@@ -171,9 +146,7 @@ struct Driven {
 fn alike() -> Result<Vec<String>, String> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     class_that_prompts::lay_out(folder.path(), 2);
-    let course = folder.path().join("grader.toml");
-    let course =
-        Course::at(&course, puzzles::known_kinds::KINDS).map_err(|trouble| trouble.to_string())?;
+    let course = course_in(folder.path())?;
     let handed_in = [(folder.path().join("submissions"), None)];
     let grade = |jobs| graded(&course, &handed_in, jobs).map(|cards| driven(&cards));
     let alone = grade(1)?;
@@ -197,11 +170,16 @@ fn alike() -> Result<Vec<String>, String> {
     let others = Others::start(OTHERS).map_err(|error| error.to_string())?;
     let busy = grade(4)?;
     drop(others);
-    wrong.extend(driven_otherwise(
-        &alone,
-        &busy,
-        "with four jobs on a busy machine",
-    ));
+    for (alone, busy) in alone.iter().zip(&busy) {
+        if alone != busy {
+            wrong.push(format!(
+                "{alone:?} became, with four jobs on a busy machine, {busy:?}"
+            ));
+        }
+    }
+    if alone.len() != busy.len() {
+        wrong.push(format!("{} became {}", alone.len(), busy.len()));
+    }
     Ok(wrong)
 }
 
@@ -215,16 +193,4 @@ fn driven(cards: &[Scorecard]) -> Vec<Driven> {
     let mut all: Vec<Driven> = cards.iter().map(of).collect();
     all.sort_by(|one, other| one.key.cmp(&other.key));
     all
-}
-
-fn driven_otherwise(alone: &[Driven], now: &[Driven], when: &str) -> Vec<String> {
-    let pairs = alone.iter().zip(now);
-    let differ = pairs.filter(|(alone, now)| alone != now);
-    let mut wrong: Vec<String> = differ
-        .map(|(alone, now)| format!("{alone:?} became, {when}, {now:?}"))
-        .collect();
-    if alone.len() != now.len() {
-        wrong.push(format!("{} became, {when}, {}", alone.len(), now.len()));
-    }
-    wrong
 }

@@ -161,12 +161,8 @@ impl Ladder {
             Expectation::MinimumMoves(moves) => Some(u64::from(moves)),
             Expectation::NoSolution | Expectation::Solvable => None,
         };
-        let aspects = [
-            Aspect::Run,
-            Aspect::Answer,
-            Aspect::Path,
-            Aspect::Minimality,
-        ];
+        use Aspect::{Answer, Minimality, Path, Run};
+        let aspects = [Run, Answer, Path, Minimality];
         let mut sheet = Sheet::new(aspects.map(|aspect| (aspect, Weight::Required)));
         if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == NextStep::Stop {
             return sheet.judgement(None);
@@ -210,9 +206,8 @@ impl Ladder {
         for (step, pair) in rungs.windows(2).enumerate() {
             let step = step + 1;
             if !self.words.contains(&pair[1]) {
-                return breaks(format!(
-                    "Step {step} leads to a word that is not in the list."
-                ));
+                let what = format!("Step {step} leads to a word that is not in the list.");
+                return breaks(what);
             }
             if letters_between(&pair[0], &pair[1]) != 1 {
                 return breaks(format!("Step {step} does not change exactly one letter."));
@@ -295,13 +290,8 @@ fn check_ladders() -> Outcome {
     let course = Course::at(&root.join("grader.toml"), &[&Ladders])
         .map_err(|trouble| trouble.to_string())?;
     let handed_in = [(root.join("submissions"), None)];
-    let cards = graded_by(
-        &reference,
-        TierChoice::AtLeast(Tier::Fenced),
-        &course,
-        &handed_in,
-        1,
-    )?;
+    let fenced = TierChoice::AtLeast(Tier::Fenced);
+    let cards = graded_by(&reference, fenced, &course, &handed_in, 1)?;
     check_verdicts(&cards)?;
     check_pages(&course, &cards)
 }
@@ -351,13 +341,8 @@ fn check_pages(course: &Course, cards: &[Scorecard]) -> Outcome {
     };
     let mut printed = Vec::new();
     write_scorecard(&mut printed, ben, assignment, &page)?;
-    write_outcome(
-        &mut printed,
-        ben,
-        &ben.outcomes[0],
-        &assignment.cases[0],
-        &page,
-    )?;
+    let (outcome, case) = (&ben.outcomes[0], &assignment.cases[0]);
+    write_outcome(&mut printed, ben, outcome, case, &page)?;
     let printed = String::from_utf8_lossy(&printed).into_owned();
     let html = render_student_page(&results, &[ben], Reader::Staff);
     let class = render_class_page(&results);

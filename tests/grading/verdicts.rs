@@ -1,6 +1,5 @@
 //! Every program in `tests/submissions/<assignment>/<verdict>/` gets that verdict.
 
-use puzzles::known_kinds::KINDS;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
@@ -13,9 +12,10 @@ use model::obstacle::Obstacle;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
+use testkit::files::Folder;
 use testkit::trial::{self, Trial, failed, skipped};
 
-use crate::grading::{graded, root, trial};
+use crate::grading::{course_in, graded, root, trial};
 
 /// Languages that a verdict is rather brought about in where only one program is tried for it: what every machine has.
 const EVERYWHERE: [&str; 3] = ["py", "c", "cpp"];
@@ -53,11 +53,8 @@ pub fn trials(arguments: &Arguments) -> Vec<Trial> {
         let like = lane(fixture, trial(&fixture.name(), || Ok(())));
         like.is_wanted(arguments)
     };
-    let wanted: Vec<Fixture> = fixtures
-        .iter()
-        .filter(|&it| is_wanted(it))
-        .cloned()
-        .collect();
+    let wanted = fixtures.iter().filter(|&it| is_wanted(it));
+    let wanted: Vec<Fixture> = wanted.cloned().collect();
     let graded: Arc<Graded> = Arc::new(LazyLock::new(Box::new(move || grade(wanted))));
     let mut trials: Vec<Trial> = Vec::new();
     for fixture in &fixtures {
@@ -78,12 +75,8 @@ pub fn trials(arguments: &Arguments) -> Vec<Trial> {
 
 impl Fixture {
     fn name(&self) -> String {
-        format!(
-            "{}/{}/{}",
-            self.assignment,
-            self.verdict,
-            last(&self.program)
-        )
+        let program = last(&self.program);
+        format!("{}/{}/{program}", self.assignment, self.verdict)
     }
 
     /// How rare its language is; the less, the likelier it can be built and run.
@@ -113,8 +106,7 @@ fn representatives(fixtures: &[Fixture]) -> Vec<Fixture> {
 }
 
 fn course() -> Result<Course, String> {
-    let path = root().join("tests/submissions/grader.toml");
-    Course::at(&path, KINDS).map_err(|trouble| trouble.to_string())
+    course_in(&root().join("tests/submissions"))
 }
 
 fn fixtures() -> Result<Vec<Fixture>, String> {
@@ -140,13 +132,13 @@ fn fixtures() -> Result<Vec<Fixture>, String> {
 }
 
 fn grade(fixtures: Vec<Fixture>) -> Cards {
-    let huge = Huge::new();
+    let huge = huge();
     let handed_in: Vec<(PathBuf, Option<String>)> = fixtures
         .iter()
         .map(|fixture| {
             let is_huge = fixture.program == Path::new(HUGE);
             let program = if is_huge {
-                huge.folder.path()
+                huge.top()
             } else {
                 &fixture.program
             };
@@ -167,20 +159,13 @@ fn grade(fixtures: Vec<Fixture>) -> Cards {
 /// A submission that is larger than the grader reads, which is nobody's fault but its own.
 const HUGE: &str = "huge";
 
-struct Huge {
-    folder: tempfile::TempDir,
-}
-
-impl Huge {
-    fn new() -> Self {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
-        fs::write(folder.path().join("solver.py"), "print('hello')\n")
-            .expect("a file can be written");
-        // It takes no space: nothing was written into it.
-        let huge = fs::File::create(folder.path().join("weights.bin")).expect("a file can be made");
-        huge.set_len(8 << 30).expect("a file can have holes");
-        Self { folder }
-    }
+fn huge() -> Folder {
+    let folder = Folder::empty();
+    folder.write("solver.py", "print('hello')\n");
+    // It takes no space: nothing was written into it.
+    let huge = fs::File::create(folder.path("weights.bin")).expect("a file can be made");
+    huge.set_len(8 << 30).expect("a file can have holes");
+    folder
 }
 
 fn judge(verdict: &str, card: &Scorecard) -> trial::Outcome {
@@ -204,14 +189,10 @@ fn judge(verdict: &str, card: &Scorecard) -> trial::Outcome {
 /// Every verdict must be brought about by some program, but for three: one is the grader's own fault, so that no program may
 /// bring it about, and two are a person's to give.
 fn every_verdict_has_a_program(fixtures: &[Fixture]) -> trial::Outcome {
+    let no_programs = [Verdict::NotGraded, Verdict::Marked, Verdict::Exempt];
     let without: Vec<&str> = Verdict::ALL
         .iter()
-        .filter(|verdict| {
-            !matches!(
-                verdict,
-                Verdict::NotGraded | Verdict::Marked | Verdict::Exempt
-            )
-        })
+        .filter(|verdict| !no_programs.contains(verdict))
         .map(|verdict| verdict.slug())
         .filter(|slug| !fixtures.iter().any(|fixture| fixture.verdict == *slug))
         .collect();
