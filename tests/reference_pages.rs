@@ -5,13 +5,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use maud::html;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, Reach, THEME_CSS, THEME_JS, ThemeSwitch};
 use pages::web::replay::{Mark, MarkKind, Replay, ReplayWords, replay_element};
 use serde_json::json;
 use testkit::browser_scripts::Script;
+use testkit::run_program::{run, typed_in};
 use testkit::trial::Trial;
 
 use crate::GRADER;
@@ -134,14 +134,8 @@ fn replays() -> Vec<(&'static str, Replay)> {
 /// The page of the experiment: two heuristics on twenty boards.
 fn write_compare_page(folder: &Path) -> Vec<PathBuf> {
     let page = folder.join("compare.html");
-    let status = Command::new(GRADER)
-        .args(["reference", "compare", "--boards", "20", "--seed", "5"])
-        .arg("--html")
-        .arg(&page)
-        .env("GRADER_CACHE_DIR", folder.join("cache"))
-        .output()
-        .expect("the program starts");
-    assert!(status.status.success(), "{status:?}");
+    let compare = "compare --boards 20 --seed 5 --html compare.html";
+    reference(folder, compare);
     vec![page]
 }
 
@@ -156,20 +150,18 @@ const BOARDS: [(&str, &str); 4] = [
 fn write_solved_pages(folder: &Path) -> Vec<PathBuf> {
     let pages = BOARDS.map(|(name, text)| {
         let board = folder.join(format!("{name}.txt"));
-        let page = folder.join(format!("solved-{name}.html"));
         fs::write(&board, text).expect("the folder for tests can be written");
-        let output = Command::new(GRADER)
-            .args(["reference", "view"])
-            .arg(&board)
-            .arg("--out")
-            .arg(&page)
-            .env("GRADER_CACHE_DIR", folder.join("cache"))
-            .output()
-            .expect("the program starts");
-        assert!(output.status.success(), "{output:?}");
-        page
+        let page = format!("solved-{name}.html");
+        reference(folder, &format!("view {name}.txt --out {page}"));
+        folder.join(page)
     });
     pages.to_vec()
+}
+
+/// `grader reference` in this folder.
+fn reference(folder: &Path, words: &str) {
+    let mut command = typed_in(folder, GRADER, &format!("reference {words}"));
+    run(command.env("GRADER_CACHE_DIR", folder.join("cache"))).exits(0);
 }
 
 /// The visualizer, which its script starts by itself: the program, and the folder in which it may keep tables.

@@ -45,12 +45,8 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
         paths.push(write(name, &course, &both, Reader::Student));
     }
     course.set_locale(Locale::English);
-    paths.push(write(
-        "hostile.html",
-        &course,
-        &[hostile()],
-        Reader::Student,
-    ));
+    let hostile = [hostile()];
+    paths.push(write("hostile.html", &course, &hostile, Reader::Student));
     paths.push(write("staff.html", &course, &both, Reader::Staff));
     paths
 }
@@ -88,13 +84,15 @@ fn path(tiles: &[u8], more: Value) -> Value {
     json!({ "solutions": [{ "path": path }] })
 }
 
-fn outcome(group: &str, case: &str, fault: Option<(&str, Value)>, answered: Value) -> Value {
-    let (verdict, fault) = match fault {
-        Some((verdict, fault)) => (verdict, fault),
-        None => ("accepted", Value::Null),
-    };
-    let checks = match verdict {
-        "illegal-move" => json!([
+/// The outcomes of these rows: a group, a case, the verdict, the fault, and what was answered.
+fn outcomes(rows: Value) -> Vec<Value> {
+    let rows: Vec<[Value; 5]> = from(rows);
+    rows.into_iter().map(outcome).collect()
+}
+
+fn outcome([group, case, verdict, fault, answered]: [Value; 5]) -> Value {
+    let checks = match verdict.as_str() {
+        Some("illegal-move") => json!([
             { "aspect": "run", "weight": "required", "finding": "passed" },
             { "aspect": "path", "weight": "required", "finding": { "failed": fault } },
             { "aspect": "minimality", "weight": "required", "finding": "not-reached" },
@@ -176,71 +174,29 @@ pub fn sliding(name: &str) -> Scorecard {
         "tried": { "board": GOAL } } });
     let tile = json!({ "illegal-move": { "step": 1, "before": MIXED, "tried": { "tile": 14 } } });
     let last = json!([[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 0], [13, 14, 15, 12]]);
-    let outcomes = vec![
-        outcome(
-            "handout",
-            "berhasil1",
-            Some(("illegal-move", tile)),
-            path(&[], json!({ "broken-at": 1, "steps": 9 })),
-        ),
-        outcome(
-            "handout",
-            "berhasil2",
-            Some(("illegal-move", jump)),
-            path(&[7], json!({ "broken-at": 2, "steps": 2 })),
-        ),
-        outcome(
-            "handout",
-            "berhasil3",
-            Some((
-                "not-minimal",
-                json!({ "not-minimal": { "moves": 5, "minimum": 3 } }),
-            )),
-            path(
-                &[7, 7, 7, 11, 12],
-                json!({ "waste": { "good": 1, "bad": 2 } }),
-            ),
-        ),
-        outcome("handout", "gagal1", None, Value::Null),
-        outcome("handout", "depth-3", None, path(&[7, 11, 12], json!({}))),
-        outcome(
-            "deeper",
-            "depth-14",
-            Some((
-                "not-at-goal",
-                json!({ "not-at-goal": { "moves": 2, "last": last, "was-there-at": null } }),
-            )),
+    let outcomes = outcomes(json!([
+        ["handout", "berhasil1", "illegal-move", tile, path(&[], json!({ "broken-at": 1, "steps": 9 }))],
+        ["handout", "berhasil2", "illegal-move", jump, path(&[7], json!({ "broken-at": 2, "steps": 2 }))],
+        [
+            "handout", "berhasil3", "not-minimal", { "not-minimal": { "moves": 5, "minimum": 3 } },
+            path(&[7, 7, 7, 11, 12], json!({ "waste": { "good": 1, "bad": 2 } })),
+        ],
+        ["handout", "gagal1", "accepted", null, null],
+        ["handout", "depth-3", "accepted", null, path(&[7, 11, 12], json!({}))],
+        [
+            "deeper", "depth-14", "not-at-goal", { "not-at-goal": { "moves": 2, "last": last, "was-there-at": null } },
             path(&[7, 11], json!({})),
-        ),
-        outcome(
-            "deeper",
-            "depth-24",
-            Some((
-                "time-limit",
-                json!({ "limit": { "limit": "cpu",
-            "used": { "seconds": 15.0 }, "allowed": { "seconds": 10.0 } } }),
-            )),
-            Value::Null,
-        ),
-        outcome(
-            "deeper",
-            "depth-25",
-            Some((
-                "false-no-solution",
-                json!({ "false-no-solution": { "minimum": 25 } }),
-            )),
-            Value::Null,
-        ),
-        outcome(
-            "deeper",
-            "secret-board",
-            Some((
-                "not-minimal",
-                json!({ "not-minimal": { "moves": 7932, "minimum": 7930 } }),
-            )),
-            json!({ "solutions": [{ "path": { "start": GOAL, "tiles": [15, 14, 13], "steps": 3 } }] }),
-        ),
-    ];
+        ],
+        [
+            "deeper", "depth-24", "time-limit",
+            { "limit": { "limit": "cpu", "used": { "seconds": 15.0 }, "allowed": { "seconds": 10.0 } } }, null,
+        ],
+        ["deeper", "depth-25", "false-no-solution", { "false-no-solution": { "minimum": 25 } }, null],
+        [
+            "deeper", "secret-board", "not-minimal", { "not-minimal": { "moves": 7932, "minimum": 7930 } },
+            { "solutions": [{ "path": { "start": GOAL, "tiles": [15, 14, 13], "steps": 3 } }] },
+        ],
+    ]));
     let groups = json!([
         group("handout", 2, 5, "regular"),
         group("deeper", 0, 4, "regular")
@@ -253,65 +209,32 @@ pub fn packing(name: &str) -> Scorecard {
     let wrong = ["ABBCC", "AABDC", "EEDDG", "EE.FG", "EFFFG"];
     let hole = json!({ "wrong-packing": { "what": { "uncovered": { "row": 3, "column": 2 } }, "grid": wrong } });
     let shape = json!({ "wrong-packing": { "what": { "shape": { "letter": "D", "cell": { "row": 1, "column": 3 } } }, "grid": wrong } });
-    let outcomes = vec![
-        outcome(
-            "boards",
-            "hole",
-            Some(("wrong-packing", hole)),
-            json!({ "grid": wrong }),
-        ),
-        outcome(
-            "boards",
-            "shape",
-            Some(("wrong-packing", shape)),
-            json!({ "grid": wrong }),
-        ),
-        outcome(
-            "boards",
-            "five-by-five",
-            None,
-            json!({ "grid": ["ABBCC", "AABDC", "EEDDG", "EEFFG", "EFFFG"] }),
-        ),
-    ];
+    let outcomes = outcomes(json!([
+        ["boards", "hole", "wrong-packing", hole, { "grid": wrong }],
+        ["boards", "shape", "wrong-packing", shape, { "grid": wrong }],
+        ["boards", "five-by-five", "accepted", null, { "grid": ["ABBCC", "AABDC", "EEDDG", "EEFFG", "EFFFG"] }],
+    ]));
     let groups = json!([group("boards", 1, 3, "regular")]);
-    card(
-        name,
-        "iq-puzzler",
-        outcomes,
-        groups,
-        json!({ "lateness": null }),
-    )
+    let more = json!({ "lateness": null });
+    card(name, "iq-puzzler", outcomes, groups, more)
 }
 
 /// Somebody whose every text attacks, and whose name has no end.
 fn hostile() -> Scorecard {
-    let mut outcomes = vec![
-        outcome(
-            HOSTILE,
-            HOSTILE,
-            Some((
-                "unreadable",
-                json!({ "unreadable": { "nearest": HOSTILE } }),
-            )),
-            Value::Null,
-        ),
-        outcome(HOSTILE, HOSTILE, None, path(&[7, 11, 12], json!({}))),
-    ];
+    let mut outcomes = outcomes(json!([
+        [HOSTILE, HOSTILE, "unreadable", { "unreadable": { "nearest": HOSTILE } }, null],
+        [HOSTILE, HOSTILE, "accepted", null, path(&[7, 11, 12], json!({}))],
+    ]));
     for outcome in &mut outcomes {
         outcome["transcript"]["stdout"]["text"] = json!(HOSTILE);
         outcome["transcript"]["stderr"]["text"] = json!(HOSTILE);
     }
     let groups = json!([group(HOSTILE, 1, 2, "bonus")]);
     let name = format!("{HOSTILE} {}", "long".repeat(1250));
-    card(
-        &name,
-        HOSTILE,
-        outcomes,
-        groups,
-        json!({
-            "notes": [HOSTILE], "obstacles": [{ "file-missing": { "name": HOSTILE } }],
-            "build": { "commands": [HOSTILE], "result": "failed", "words": HOSTILE, "cpu": 0.1 },
-            "checklist": [{ "question": { "own": HOSTILE }, "tick": { "no": HOSTILE }, "points": 500 }],
-        }),
-    )
+    let more = json!({
+        "notes": [HOSTILE], "obstacles": [{ "file-missing": { "name": HOSTILE } }],
+        "build": { "commands": [HOSTILE], "result": "failed", "words": HOSTILE, "cpu": 0.1 },
+        "checklist": [{ "question": { "own": HOSTILE }, "tick": { "no": HOSTILE }, "points": 500 }],
+    });
+    card(&name, HOSTILE, outcomes, groups, more)
 }
