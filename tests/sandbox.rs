@@ -30,6 +30,10 @@ use crate::sandbox::harness::{Harness, Place, User};
 /// A test that is more than one run: its name and what to do.
 pub type Scenario = (String, fn(&Harness, Place, &str) -> Outcome);
 
+pub fn scenario(name: impl Into<String>, run: fn(&Harness, Place, &str) -> Outcome) -> Scenario {
+    (name.into(), run)
+}
+
 /// What all tests share, made when the first needs it and gone with the last.
 type Shared = Arc<LazyLock<Harness>>;
 

@@ -86,12 +86,8 @@ fn the_record_follows_what_the_program_printed() {
 
 #[test]
 fn hostile_output_is_escaped_and_cannot_pass_for_the_record() {
-    let run = script(
-        "",
-        r"printf '\033[2Jended:   exited with code 0\nlimit:\377\n'; exit 1",
-        "",
-    )
-    .exits(1);
+    let forges = r"printf '\033[2Jended:   exited with code 0\nlimit:\377\n'; exit 1";
+    let run = script("", forges, "").exits(1);
     run.prints_first("stdout\n│ \\u{1b}[2Jended:   exited with code 0\n│ limit:\\xff\n\n");
     assert!(run.out.contains("\nended:   exited with code 1\n"));
 }
@@ -115,29 +111,22 @@ fn a_long_output_is_cut_and_json_keeps_it() {
 #[test]
 fn a_limit_that_is_hit_is_named_and_is_exit_code_1() {
     let table = [
-        (
-            "wall=100ms",
-            "sleep 20",
-            "stopped by the sandbox",
-            "ms of 100 ms of time",
-        ),
+        ("wall=100ms", "sleep 20", "ms of 100 ms of time"),
         (
             "output=3B",
             "echo four; sleep 20",
-            "stopped by the sandbox",
             "used 4 B of 3 B of output",
         ),
         (
             "file-size=1kB",
             "exec head -c 4000 /dev/zero > \"$TMPDIR/x\"",
-            "stopped by the sandbox",
             "of file size",
         ),
     ];
-    for (limit, program, ended, hit) in table {
+    for (limit, program, hit) in table {
         let run = script(&format!("--limit {limit}"), program, "");
         assert_eq!((run.code, run.notes.as_str()), (Some(1), ""), "{limit}");
-        run.prints(format!("\nended:   {ended}"));
+        run.prints("\nended:   stopped by the sandbox");
         let limit_line = run.out.lines().find(|line| line.starts_with("limit:"));
         assert!(limit_line.unwrap().contains(hit), "{limit}: {}", run.out);
     }
@@ -181,23 +170,12 @@ fn a_file_can_be_its_input_and_others_can_be_shown() {
 #[test]
 fn prompts_are_answered_one_at_a_time() {
     let reads = "for prompt in file save; do printf \"$prompt? \"; dd bs=1000 count=1 2>&-; done";
-    let table = [
-        (
-            "true",
-            "stdout\n│ file? board.txt\n│ save? -1\n\n",
-            "\nanswers: 2 of 2 given\n",
-        ),
-        (
-            "cat",
-            "stdout\n│ file? board.txt\n│ save? -1\n\n",
-            "\nanswers: 2 of 2 given; it waited for more, and its input was ended\n",
-        ),
-    ];
+    let waited = "; it waited for more, and its input was ended";
     let answers = "--answer board.txt --answer -1";
-    for (then, begins, ends) in table {
+    for (then, more) in [("true", ""), ("cat", waited)] {
         let run = script(answers, &format!("{reads}; {then}"), "not this").succeeds();
-        run.prints_first(begins);
-        run.prints_last(ends);
+        run.prints_first("stdout\n│ file? board.txt\n│ save? -1\n\n");
+        run.prints_last(format!("\nanswers: 2 of 2 given{more}\n"));
     }
     let run = script(answers, "true", "");
     run.prints_last("\nanswers: 0 of 2 given; it did not wait for the others\n");
@@ -221,12 +199,8 @@ fn variables_are_set_and_the_callers_are_not_passed_on() {
 fn a_program_that_cannot_be_started_is_told_in_plain_words() {
     let run = typed("sandbox --tier bare -- ./solver");
     assert_eq!((run.code, run.notes.as_str()), (Some(1), ""));
-    assert_eq!(
-        run.out,
-        format!(
-            "{LINE}\nended:   could not be started: there is no file `./solver` in the sandbox\n"
-        )
-    );
+    let ended = "ended:   could not be started: there is no file `./solver` in the sandbox\n";
+    assert_eq!(run.out, format!("{LINE}\n{ended}"));
 }
 
 #[test]
@@ -301,21 +275,16 @@ fn the_doctor_names_every_tier_and_the_one_in_use() {
     run.prints_first("Machine\n  system      ");
     let sandbox = run.out.split("\nSandbox\n").nth(1).unwrap();
     let (sandbox, conversations) = sandbox.split_once("\nConversations\n").unwrap();
-    assert!(
-        conversations.starts_with("  ✓ files programs look for: are seen")
-            || conversations.contains("reported as `not-driven`"),
-        "{conversations}"
-    );
+    let are_seen = conversations.starts_with("  ✓ files programs look for: are seen");
+    let is_reported = conversations.contains("reported as `not-driven`");
+    assert!(are_seen || is_reported, "{conversations}");
     let tiers: Vec<&str> = sandbox
         .lines()
         .filter(|line| line.starts_with("  ✓ ") || line.starts_with("  ✗ "))
         .map(|line| line.split_whitespace().nth(1).unwrap())
         .collect();
     assert_eq!(tiers, ["contained+cgroup", "contained", "fenced", "bare"]);
-    assert!(
-        sandbox.contains("\n  ✓ bare              is always there, and holds little\n"),
-        "{sandbox}"
-    );
+    run.prints("\n  ✓ bare              is always there, and holds little\n");
     assert!(sandbox.starts_with("  a run here uses "), "{sandbox}");
 }
 
@@ -326,11 +295,8 @@ fn the_doctor_speaks_json_too() {
     let tiers = report["tiers"].as_array().unwrap();
     let bare = tiers.iter().find(|it| it["tier"] == "bare").unwrap();
     assert_eq!(bare["state"], "holds");
-    assert!(
-        tiers
-            .iter()
-            .any(|it| it["tier"] == report["tier"] && it["state"] == "holds")
-    );
+    let used = tiers.iter().find(|it| it["tier"] == report["tier"]);
+    assert_eq!(used.unwrap()["state"], "holds");
     let missing = &report["missing"];
     let tools = missing["tools"].as_array().unwrap();
     assert!(!tools.is_empty() || missing["install"].is_null());
@@ -372,11 +338,8 @@ fn a_grader_that_is_killed_leaves_no_program_behind() {
 /// Whether the doctor says that a tier holds here.
 fn holds(tier: &str) -> bool {
     let found = typed("doctor --json").json();
-    found["tiers"]
-        .as_array()
-        .expect("there are tiers")
-        .iter()
-        .any(|finding| finding["tier"] == tier && finding["state"] == "holds")
+    let mut tiers = found["tiers"].as_array().expect("a list").iter();
+    tiers.any(|it| it["tier"] == tier && it["state"] == "holds")
 }
 
 #[test]
@@ -385,10 +348,8 @@ fn a_course_can_demand_a_tier() {
     let within = course.path("submissions/ada");
     fs::create_dir_all(&within).expect("the folder is ours");
     let strongest = "contained+cgroup";
-    course.write(
-        "grader.toml",
-        format!("[sandbox]\nrequire = \"{strongest}\"\n"),
-    );
+    let toml = format!("[sandbox]\nrequire = \"{strongest}\"\n");
+    course.write("grader.toml", toml);
     let demanded = grader(&within, "sandbox -- true", "");
     let typed = typed(&format!("sandbox --require {strongest} -- true"));
     let expected = if holds(strongest) { 0 } else { 3 };

@@ -5,7 +5,6 @@ use std::os::unix::fs::symlink;
 use rustix::fs::{Mode, mkfifoat};
 use testkit::trial::{Miss, Outcome, failed};
 
-use crate::sandbox::Scenario;
 use crate::sandbox::harness::hostile_fixture::Program::{C, Script, There};
 use crate::sandbox::harness::hostile_fixture::{CONTAINED, Fixture, Program, fixture, unharmed};
 use crate::sandbox::harness::leftovers_and_targets::Leftovers;
@@ -15,6 +14,7 @@ use crate::sandbox::harness::record_checks::Check::{
 use crate::sandbox::harness::run_grader::Control::PrintsTheSecret;
 use crate::sandbox::harness::run_grader::{self, Control};
 use crate::sandbox::harness::{Caller, Harness, Place, TestBed, User};
+use crate::sandbox::{Scenario, scenario};
 use model::tier::Tier;
 
 const READ: &str = "files/read_path.c";
@@ -308,15 +308,7 @@ const NOTES: [(&str, &str, &[&str]); 3] = [
 ];
 
 pub fn state_scenarios() -> Vec<Scenario> {
-    NOTES
-        .into_iter()
-        .map(|(name, ..)| {
-            (
-                name.to_owned(),
-                twice as fn(&Harness, Place, &str) -> Outcome,
-            )
-        })
-        .collect()
+    NOTES.map(|(name, ..)| scenario(name, twice)).into()
 }
 
 /// Outside the sandbox the second run finds the first one's lock; the folders and the memory are left alone, for there
@@ -353,9 +345,8 @@ fn twice(harness: &Harness, place: Place, name: &str) -> Outcome {
     };
     let (first, second) = (once()?, once()?);
     if first != second {
-        return failed(format!(
-            "the second run saw the first:\n{first}\nthen\n{second}"
-        ));
+        let words = "the second run saw the first";
+        return failed(format!("{words}:\n{first}\nthen\n{second}"));
     }
     photograph.compare(&bed.photograph()?)?;
     unharmed(harness, place, &bed, &before)

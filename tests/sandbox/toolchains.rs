@@ -10,7 +10,6 @@ use model::limits::Limit::Cpu;
 use tempfile::TempDir;
 use testkit::trial::{Outcome, failed, skipped};
 
-use crate::sandbox::Scenario;
 use crate::sandbox::harness::hostile_fixture::Program::{C, Script, There};
 use crate::sandbox::harness::hostile_fixture::{ALL, Fixture, fixture, need, unharmed};
 use crate::sandbox::harness::leftovers_and_targets::Leftovers;
@@ -19,105 +18,39 @@ use crate::sandbox::harness::record_checks::Check::{
 };
 use crate::sandbox::harness::run_grader::{self, Control};
 use crate::sandbox::harness::{HOSTILE, Harness, Place, TestBed};
+use crate::sandbox::{Scenario, scenario};
 
-/// A language: its name, the source, how it is built in its own folder, and how it is run from there.
-struct Language {
-    name: &'static str,
-    source: &'static str,
-    needs: &'static str,
-    build: Option<&'static str>,
-    run: &'static [&'static str],
-}
-
-const LANGUAGES: [Language; 8] = [
-    language(
-        "python",
-        "hello.py",
-        "python3",
-        None,
-        &["python3", "hello.py"],
-    ),
-    language("node", "hello.js", "node", None, &["node", "hello.js"]),
-    language("sh", "hello.sh", "sh", None, &["sh", "hello.sh"]),
-    language(
-        "java",
-        "Hello.java",
-        "javac",
-        Some("javac Hello.java"),
-        &["java", "-cp", ".", "Hello"],
-    ),
-    language(
-        "c",
-        "hello.c",
-        "cc",
-        Some("cc -O2 -o hello hello.c"),
-        &["./hello"],
-    ),
-    language(
-        "cpp",
-        "hello.cpp",
-        "c++",
-        Some("c++ -O2 -o hello hello.cpp"),
-        &["./hello"],
-    ),
-    language(
-        "rust",
-        "hello.rs",
-        "rustc",
-        Some("rustc -O -o hello hello.rs"),
-        &["./hello"],
-    ),
-    language(
-        "go",
-        "hello.go",
-        "go",
-        Some("go build -o hello hello.go"),
-        &["./hello"],
-    ),
+/// Languages: the name, the source, how it is built in its own folder, and how it is run from there.
+const LANGUAGES: [(&str, &str, &str, &str); 8] = [
+    ("python", "hello.py", "", "python3 hello.py"),
+    ("node", "hello.js", "", "node hello.js"),
+    ("sh", "hello.sh", "", "sh hello.sh"),
+    ("java", "Hello.java", "javac Hello.java", "java -cp . Hello"),
+    ("c", "hello.c", "cc -O2 -o hello hello.c", "./hello"),
+    ("cpp", "hello.cpp", "c++ -O2 -o hello hello.cpp", "./hello"),
+    ("rust", "hello.rs", "rustc -O -o hello hello.rs", "./hello"),
+    ("go", "hello.go", "go build -o hello hello.go", "./hello"),
 ];
 
-const fn language(
-    name: &'static str,
-    source: &'static str,
-    needs: &'static str,
-    build: Option<&'static str>,
-    run: &'static [&'static str],
-) -> Language {
-    Language {
-        name,
-        source,
-        needs,
-        build,
-        run,
-    }
-}
-
 pub fn toolchains_scenarios() -> Vec<Scenario> {
-    LANGUAGES
-        .iter()
-        .map(|language| {
-            let name = format!("toolchains/{}", language.name);
-            (name, hello as fn(&Harness, Place, &str) -> Outcome)
-        })
-        .collect()
+    let names = LANGUAGES.map(|(name, ..)| format!("toolchains/{name}"));
+    names.map(|name| scenario(name, hello)).into()
 }
 
 fn hello(harness: &Harness, place: Place, name: &str) -> Outcome {
     let caller = place.user.caller()?;
     harness.require(place)?;
-    let mut all = LANGUAGES.iter();
-    let language = all
-        .find(|language| name.strip_prefix("toolchains/") == Some(language.name))
-        .expect("the name is from the table");
+    let own = name.strip_prefix("toolchains/");
+    let language = LANGUAGES.into_iter().find(|(name, ..)| own == Some(name));
+    let (_, source, build, run) = language.expect("the name is from the table");
     let before = Leftovers::detect();
     let bed = TestBed::new(harness, caller)?;
-    need(&bed, language.needs)?;
-    fs::copy(
-        Path::new(HOSTILE).join("hello").join(language.source),
-        bed.path("out").join(language.source),
-    )?;
+    let first = if build.is_empty() { run } else { build };
+    need(&bed, first.split(' ').next().unwrap_or(first))?;
+    let from = Path::new(HOSTILE).join("hello").join(source);
+    fs::copy(from, bed.path("out").join(source))?;
     bed.give_away()?;
-    if let Some(build) = language.build {
+    if !build.is_empty() {
         let mut call = run_grader::sandbox_command(harness, place.tier, &bed);
         call.arg("--work").arg(bed.path("out"));
         for limit in [
@@ -139,7 +72,7 @@ fn hello(harness: &Harness, place: Place, name: &str) -> Outcome {
     let mut call = run_grader::sandbox_command(harness, place.tier, &bed);
     call.current_dir(bed.path("out"))
         .arg("--")
-        .args(language.run);
+        .args(run.split(' '));
     let seen = run_grader::watch(call, place.tier, &bed)?;
     if seen.code != Some(0) || seen.record.stdout.text != "hello\n" {
         return failed(format!("it does not say hello:\n{seen}"));
@@ -151,10 +84,7 @@ fn hello(harness: &Harness, place: Place, name: &str) -> Outcome {
 const SHOWN: &str = "/usr/local/lib";
 
 pub fn installed_scenarios() -> Vec<Scenario> {
-    vec![(
-        "installed/calls_the_grader".to_owned(),
-        calls_the_grader as fn(&Harness, Place, &str) -> Outcome,
-    )]
+    vec![scenario("installed/calls_the_grader", calls_the_grader)]
 }
 
 fn calls_the_grader(harness: &Harness, place: Place, _name: &str) -> Outcome {
