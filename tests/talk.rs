@@ -103,9 +103,8 @@ impl Class {
 
     /// How many cases are right, of everybody.
     fn right(&self) -> Vec<String> {
-        let notes = self
-            .grader("", "run submissions -a npuzzle-astar", "")
-            .notes;
+        let run = self.grader("", "run submissions -a npuzzle-astar", "");
+        let notes = run.notes;
         let mut lines: Vec<String> = notes
             .lines()
             .filter_map(|line| {
@@ -155,14 +154,9 @@ fn shown_graded_and_forgotten() -> Outcome {
     let shown = class.grader("", "talk wayan", &typed);
     let line = "{ name = \"talk-wayan\", for = [\"wayan\"], answers = [\"kembang\", \"{board}\", \"ya\"] },";
     expect((shown.code, shown.out.trim()), (Some(0), line))?;
-    let proof = ": accepted\n✓ none: accepted";
-    expect(
-        (shown.notes.contains(proof), &shown.notes),
-        (true, &shown.notes),
-    )?;
+    shown.says(": accepted\n✓ none: accepted");
     expect(class.right(), vec!["wayan: 4 of 4 cases right".to_owned()])?;
-    let forgotten = class.grader("", "talk wayan --forget", "");
-    expect(forgotten.code, Some(0))?;
+    class.grader("", "talk wayan --forget", "").exits(0);
     expect(class.right(), vec!["wayan: 0 of 4 cases right".to_owned()])
 }
 
@@ -185,15 +179,10 @@ fn one_shows_it_for_all() -> Outcome {
     let board = class.board("wayan")?;
     let typed = format!("{WORD}\n{board}\n");
     let shown = class.grader("", "talk wayan --all", &typed);
-    expect(
-        (shown.code, shown.out.contains("for = [\"*\"]")),
-        (Some(0), true),
-    )?;
+    shown.exits(0).prints("for = [\"*\"]");
     let right = |who: &str| format!("{who}: 4 of 4 cases right");
-    expect(
-        class.right(),
-        ["ketut", "nyoman", "wayan"].map(right).to_vec(),
-    )
+    let all = ["ketut", "nyoman", "wayan"].map(right);
+    expect(class.right(), all.to_vec())
 }
 
 fn in_ones_own_folder() -> Outcome {
@@ -213,8 +202,7 @@ fn in_ones_own_folder() -> Outcome {
     expect(shown.code, Some(0))?;
     let way = "way = { answers = [\"kembang\", \"{board}\"] }\n";
     expect(fs::read_to_string(&own)?, format!("{way}{before}"))?;
-    let checked = class.grader(folder, "check", "");
-    expect((checked.code, &checked.notes), (Some(0), &checked.notes))?;
+    class.grader(folder, "check", "").exits(0);
     class.grader(folder, "talk . --forget", "");
     expect(fs::read_to_string(&own)?, before.to_owned())
 }
@@ -356,8 +344,6 @@ fn in_a_terminal(student: &str, tool: &str, talk: &[&str]) -> Outcome {
     screen.wait_for(": accepted")?;
     screen.wait_for("✓ none: accepted")?;
     expect(grader.wait()?.code(), Some(0))?;
-    expect(
-        class.right(),
-        vec![format!("{student}: 4 of 4 cases right")],
-    )
+    let right = format!("{student}: 4 of 4 cases right");
+    expect(class.right(), vec![right])
 }
