@@ -23,103 +23,73 @@ use testkit::trial::{Company, Trial, require};
 use crate::GRADER;
 use crate::slurm_and_ssh::test_cluster::{Going, check_results, slow_class};
 
-/// What a test needs to be here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Needs {
-    /// Slurm and munge.
-    Slurm,
-    /// GNU parallel and ssh.
-    Ssh,
-}
-
-/// Every test; a further one is a line here.
-const TESTS: &[(&str, Needs, fn())] = &[
+/// Every test that needs Slurm; a further one is a line here.
+const ON_SLURM: [(&str, fn()); 12] = [
     (
         "the sample class is the same on three nodes and on one machine",
-        Needs::Slurm,
         check,
     ),
     (
         "a node that is cut off takes its programs along",
-        Needs::Slurm,
         failures::power_cut_control,
     ),
     (
         "a node is cut off in the middle, and Slurm gives its part to another",
-        Needs::Slurm,
         failures::requeued,
     ),
     (
         "a node is cut off in the middle, and its part is handed in again",
-        Needs::Slurm,
         failures::handed_in_again,
     ),
     (
         "the controller is killed after the hand-in and started again",
-        Needs::Slurm,
         failures::controller_killed,
     ),
     (
         "the grader is killed when it has handed in, and when it waits",
-        Needs::Slurm,
         failures::grader_killed,
     ),
     (
         "the shared folder is full when parts are written",
-        Needs::Slurm,
         failures::folder_full_while_graded,
     ),
     (
         "the shared folder is full before anything is handed in",
-        Needs::Slurm,
         failures::folder_full_from_the_start,
     ),
     (
         "a part that keeps failing ends with who is missing",
-        Needs::Slurm,
         failures::failing_part,
     ),
     (
         "a class is handed in, looked at, and waited for later",
-        Needs::Slurm,
         failures::resumed,
     ),
     (
         "a class is handed in and taken out again",
-        Needs::Slurm,
         failures::taken_out,
     ),
     (
         "a class is taken out while another grader waits for it",
-        Needs::Slurm,
         failures::while_another_waits,
-    ),
-    (
-        "a machine that is reached over ssh is cut off in the middle",
-        Needs::Ssh,
-        cut_off,
     ),
 ];
 
+const CUT_OFF: &str = "a machine that is reached over ssh is cut off in the middle";
+
 /// Every test; they are run side by side, since each waits most of the time.
 pub fn trials() -> Vec<Trial> {
-    let trials = TESTS.iter().map(|&(name, needs, test)| {
+    let trial = |name: &str, needs: &'static str, missing: fn() -> Option<String>, test: fn()| {
         let run = move || {
-            match needs {
-                Needs::Slurm => require("slurm", slurm_lab::missing().as_deref())?,
-                Needs::Ssh => require("ssh", missing().as_deref())?,
-            }
+            require(needs, missing().as_deref())?;
             test();
             Ok(())
         };
-        let reason = match needs {
-            Needs::Slurm => "needs slurm",
-            Needs::Ssh => "needs ssh",
-        };
-        let trial = Trial::new(format!("cluster/{name}"), run);
-        trial.company(Company::Crowd).full(reason)
-    });
-    trials.collect()
+        Trial::new(format!("cluster/{name}"), run).company(Company::Crowd)
+    };
+    let slurm = |(name, test)| trial(name, "slurm", slurm_lab::missing, test).full("needs slurm");
+    let ssh = trial(CUT_OFF, "ssh", missing, cut_off).full("needs ssh");
+    ON_SLURM.map(slurm).into_iter().chain([ssh]).collect()
 }
 
 /// Every verdict and every score is the same.
@@ -148,10 +118,8 @@ pub fn check() {
     for node in 1..=3 {
         assert!(nodes.contains(&node), "{nodes:?}");
     }
-    let (one, cluster) = (
-        results(&course.path().join("one.json")),
-        results(&course.path().join("cluster.json")),
-    );
+    let [one, cluster] =
+        ["one.json", "cluster.json"].map(|name| results(&course.path().join(name)));
     assert!(one.len() > 90, "{} results", one.len());
     let differ = one.iter().zip(&cluster).filter(|(one, other)| one != other);
     let differ: Vec<_> = differ.collect();
@@ -164,18 +132,11 @@ fn results(report: &Path) -> Vec<Value> {
     let report = lasting(report);
     let mut results = Vec::new();
     for submission in report["submissions"].as_array().expect("a list") {
-        let of = [
-            "student",
-            "assignment",
-            "score",
-            "checklist",
-            "groups",
-            "obstacles",
-        ];
-        results.push(of.iter().map(|key| submission[*key].clone()).collect());
+        let of = "student assignment score checklist groups obstacles";
+        results.push(of.split(' ').map(|key| submission[key].clone()).collect());
         for case in submission["cases"].as_array().expect("a list") {
-            let of = ["name", "verdict", "standing", "points", "of", "checks"];
-            results.push(of.iter().map(|key| case[*key].clone()).collect());
+            let of = "name verdict standing points of checks";
+            results.push(of.split(' ').map(|key| case[key].clone()).collect());
         }
     }
     results
