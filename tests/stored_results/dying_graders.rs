@@ -36,10 +36,8 @@ fn kill_and_go_on(kills: u32) {
     class.finish("");
     // How long a run may live. On a machine that is busy with the other tests the first may have taken long; what is
     // killed goes on anyway.
-    let mut life = began
-        .elapsed()
-        .mul_f64(0.7)
-        .min(Duration::from_millis(1500));
+    let mut life = began.elapsed().mul_f64(0.7);
+    life = life.min(Duration::from_millis(1500));
     let expected = Kept::at(&store).expect("a store").results();
     assert_eq!(expected.len(), WHOLE);
     class.begin_again();
@@ -62,26 +60,19 @@ fn kill_and_go_on(kills: u32) {
         std::thread::sleep(Duration::from_millis(20));
         let now = class.started();
         for pair in &stored {
-            assert_eq!(
-                now.get(pair),
-                started.get(pair),
-                "{pair:?} ran although it was kept"
-            );
+            let (times, before) = (now.get(pair), started.get(pair));
+            assert_eq!(times, before, "{pair:?} ran although it was kept");
         }
         started = now;
         if let Some(kept) = Kept::at(&store) {
             kept.check();
             let pairs = kept.pairs();
-            assert!(
-                pairs.is_superset(&stored),
-                "something that was kept is gone"
-            );
-            // Where the machine is so busy that a run comes to nothing, the next may live longer.
-            match pairs.len() > stored.len() {
-                true if pairs.len() < expected.len() => cut_short += 1,
-                true => {}
-                false if !finished => life = life.mul_f64(1.15).min(Duration::from_secs(12)),
-                false => {}
+            assert!(pairs.is_superset(&stored), "something kept is gone");
+            if pairs.len() > stored.len() {
+                cut_short += u32::from(pairs.len() < expected.len());
+            } else if !finished {
+                // Where the machine is so busy that a run comes to nothing, the next may live longer.
+                life = life.mul_f64(1.15).min(Duration::from_secs(12));
             }
             stored = pairs;
         }
@@ -214,14 +205,7 @@ fn two_graders_at_once_run_nothing_twice_and_say_the_same() {
 }
 
 /// Where a panic is asked for. What was run before the last of them is kept.
-const PLACES: [&str; 6] = [
-    "intake",
-    "recognition",
-    "build",
-    "probing",
-    "judging",
-    "insight",
-];
+const PLACES: &str = "intake recognition build probing judging insight";
 
 /// A part of the class is enough: with four jobs somebody waits all the time.
 const PART: &str = "--student ada --student budi --student chen --case one --case two --case three";
@@ -254,7 +238,7 @@ fn a_panic_costs_the_submission_it_meets_and_nobody_else() {
     for jobs in ["1", "4"] {
         let class = Class::new(GRADER);
         let store = class.path(".grader/results.db");
-        for place in PLACES {
+        for place in PLACES.split(' ') {
             let asked = format!("{place}:budi");
             let said = format!("a test asked for a panic at the {place} of budi");
             let more = format!("--fresh --jobs {jobs} --report json=report.json");
@@ -269,10 +253,7 @@ fn a_panic_costs_the_submission_it_meets_and_nobody_else() {
             let results = kept.results();
             assert_eq!(results.len(), 9, "{place}: {results:?}");
             for (student, case, verdict, _) in &results {
-                let expected = match student.as_str() {
-                    "budi" => "not-graded",
-                    _ => "accepted",
-                };
+                let expected = ["accepted", "not-graded"][usize::from(student == "budi")];
                 assert_eq!(verdict, expected, "{place}: {student}, {case}");
             }
             // Nobody is left to be waited for, and nothing is kept that nobody judged.
@@ -301,9 +282,8 @@ fn a_panic_over_what_is_known_already_costs_that_submission_alone() {
         let class = Class::new(GRADER);
         class.finish(PART);
         run_into(&class, "insight:budi", &format!("--jobs {jobs}")).exits(3);
-        let results = Kept::at(&class.path(".grader/results.db"))
-            .expect("a store")
-            .results();
+        let kept = Kept::at(&class.path(".grader/results.db")).expect("a store");
+        let results = kept.results();
         let lost = results.iter().filter(|line| line.2 == "not-graded");
         assert!(lost.clone().all(|line| line.0 == "budi"), "{results:?}");
         assert_eq!((lost.count(), results.len()), (3, 9), "{results:?}");
@@ -324,9 +304,8 @@ fn a_panic_before_or_after_the_grading_is_an_error_and_no_hang() {
     for format in ["csv", "jsonl"] {
         let more = format!("--jobs 4 --report {format}=lost.{format} --report junit=out.xml");
         let run = run_into(&class, &format!("report:{format}"), &more).exits(3);
-        run.says(format!(
-            "a test asked for a panic at the report of {format}"
-        ));
+        let told = format!("a test asked for a panic at the report of {format}");
+        run.says(told);
         // The others are written, and what people read is printed.
         assert!(class.path("out.xml").is_file(), "{}", run.notes);
         run.prints("budi");

@@ -33,6 +33,15 @@ fn grade(class: &Class, partition: &str, more: &str) -> Run {
     ))
 }
 
+/// Merges the parts, with these words too; what comes of it is the report of one machine.
+#[track_caller]
+fn assert_merged_is_one(class: &Class, more: &str) {
+    let words = format!("merge parts --report json=merged.json {more}");
+    class.grader(&words).exits(0);
+    let [one, merged] = ["one.json", "merged.json"].map(|name| class.path(name));
+    assert_eq!(differences(&one, &merged), [""; 0]);
+}
+
 #[test]
 fn parts_put_together_are_the_run_of_one_machine() {
     let class = various();
@@ -44,13 +53,7 @@ fn parts_put_together_are_the_run_of_one_machine() {
         .collect();
     // Whoever could not be graded is told by the part that has them.
     assert!(codes.contains(&run.code), "{:?} and {codes:?}", run.code);
-    class
-        .grader("merge parts --report json=merged.json --report csv=merged.csv")
-        .exits(0);
-    assert_eq!(
-        differences(&class.path("one.json"), &class.path("merged.json")),
-        Vec::<String>::new()
-    );
+    assert_merged_is_one(&class, "--report csv=merged.csv");
     assert_eq!(class.read("one.csv"), class.read("merged.csv"));
 
     // There is something of every kind in it that could differ.
@@ -105,13 +108,8 @@ fn a_part_that_nobody_is_in_is_a_part() {
     let class = Class::new(GRADER);
     for part in 1..=6 {
         let run = grade(&class, &format!("slice:{part}/6"), "--case one").exits(0);
-        let number = if part < 6 {
-            "1 submission"
-        } else {
-            "0 submissions"
-        };
-        let said = format!("part {part} of 6: {number} in");
-        run.says(&said);
+        let number = ["1 submission", "0 submissions"][usize::from(part == 6)];
+        run.says(format!("part {part} of 6: {number} in"));
     }
     class.grader("merge parts").exits(0).prints("5 submissions");
 }
@@ -129,15 +127,10 @@ fn a_part_that_is_missing_is_filled_by_the_command_that_is_told() {
     // Nothing was kept of those that are there.
     class.grader("log").exits(4);
 
-    let told = run
-        .notes
-        .lines()
-        .find(|line| line.trim().starts_with("grader "));
-    let told = told.expect("a command is told");
-    let mut typed = class.shell(told);
-    let typed = typed.output().expect("a shell");
-    let said = String::from_utf8_lossy(&typed.stderr);
-    assert!(typed.status.success(), "{told}\n{said}");
+    let mut lines = run.notes.lines();
+    let told = lines.find(|line| line.trim().starts_with("grader "));
+    let mut typed = class.shell(told.expect("a command is told"));
+    testkit::run_program::run(&mut typed).exits(0);
     let run = class.grader(["merge", folder]).exits(0);
     run.prints("5 submissions");
 }
@@ -151,13 +144,7 @@ fn parts_of_chosen_students_and_cases_are_put_together_too() {
     for part in ["hash:1/3", "hash:2/3", "hash:3/3"] {
         grade(&class, part, chosen).exits(0);
     }
-    class
-        .grader("merge parts --report json=merged.json")
-        .exits(0);
-    assert_eq!(
-        differences(&class.path("one.json"), &class.path("merged.json")),
-        Vec::<String>::new()
-    );
+    assert_merged_is_one(&class, "");
     // Of nobody there is no part either.
     grade(&class, "hash:1/3", "--student nobody --parts none").exits(4);
     assert!(!class.path("none").exists());
@@ -170,18 +157,11 @@ fn a_case_that_is_left_out_is_told_of_the_whole_though_not_every_part_met_it() {
     // Its board needs two moves, and it says one; the last part has nobody who could meet it.
     class.put_case("one", CASES[1].1, "");
     let more = "--skip-broken";
-    let single = "--store one.db --report json=one.json";
-    class.finish(&format!("{single} {more}"));
+    class.finish("--store one.db --report json=one.json --skip-broken");
     for part in 1..=6 {
         grade(&class, &format!("slice:{part}/6"), more).exits(0);
     }
-    class
-        .grader("merge parts --report json=merged.json")
-        .exits(0);
-    assert_eq!(
-        differences(&class.path("one.json"), &class.path("merged.json")),
-        Vec::<String>::new()
-    );
+    assert_merged_is_one(&class, "");
     let broken = &lasting(&class.path("merged.json"))["broken-cases"];
     assert_eq!(broken.as_array().map(Vec::len), Some(1), "{broken}");
 }
@@ -247,10 +227,8 @@ fn a_part_is_no_run_that_the_next_is_held_against() {
     let run = class.grader("diff").exits(0);
     // Which runs they are stands beside the report.
     let said = format!("{}{}", run.out, run.notes);
-    assert!(
-        said.contains("from run 1 ") && said.contains(" to run 4 "),
-        "{said}"
-    );
+    let is_told = said.contains("from run 1 ") && said.contains(" to run 4 ");
+    assert!(is_told, "{said}");
 }
 
 #[test]

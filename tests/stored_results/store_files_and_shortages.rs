@@ -4,13 +4,13 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Child;
 use std::time::{Duration, SystemTime};
 
 use flate2::read::DeflateDecoder;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::types::FromSql;
+use rusqlite::{Connection, OpenFlags, Row};
 use serde_json::Value;
 use testkit::class_of_five::{Class, WHOLE};
 use testkit::class_of_two;
@@ -38,49 +38,43 @@ impl Kept {
         (made == 1).then_some(Self { file })
     }
 
+    /// The one value that this asks for.
+    fn ask<T: FromSql>(&self, sql: &str) -> T {
+        let row = self.file.query_row(sql, [], |row| row.get(0));
+        row.expect("a value")
+    }
+
+    /// The cells of every row that this asks for.
+    fn rows<const CELLS: usize>(&self, sql: &str) -> Vec<[Vec<u8>; CELLS]> {
+        let mut select = self.file.prepare(sql).expect("a table");
+        let row = |row: &Row<'_>| Ok(std::array::from_fn(|cell| row.get_unwrap(cell)));
+        let rows = select.query_map([], row).expect("rows");
+        rows.map(|row| row.expect("a row")).collect()
+    }
+
     pub fn check(&self) {
-        let said: String = self
-            .file
-            .query_row("PRAGMA integrity_check", [], |row| row.get(0))
-            .expect("a database");
-        assert_eq!(said, "ok");
+        assert_eq!(self.ask::<String>("PRAGMA integrity_check"), "ok");
     }
 
     /// The students and cases whose outcomes are kept.
     pub fn pairs(&self) -> BTreeSet<(String, String)> {
-        let mut select = self
-            .file
-            .prepare("SELECT body, transcript FROM outcomes WHERE transcript IS NOT NULL")
-            .expect("a table");
-        let rows = select
-            .query_map([], |row| {
-                let (body, said): (Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(1)?);
-                let (body, said) = (unpacked(&body), unpacked(&said));
-                let stderr = said["stderr"]["text"].as_str().expect("a text");
-                let (_, whose) = stderr.trim().split_once("by ").expect("whose it is");
-                Ok((whose.to_owned(), text(&body["case"])))
-            })
-            .expect("rows");
-        rows.map(|row| row.expect("a row")).collect()
+        let sql = "SELECT body, transcript FROM outcomes WHERE transcript IS NOT NULL";
+        let pair = |cells: [Vec<u8>; 2]| {
+            let [body, said] = cells.map(|cell| unpacked(&cell));
+            let stderr = said["stderr"]["text"].as_str().expect("a text");
+            let (_, whose) = stderr.trim().split_once("by ").expect("whose it is");
+            (whose.to_owned(), text(&body["case"]))
+        };
+        self.rows(sql).into_iter().map(pair).collect()
     }
 
     /// The results of the newest run.
     pub fn results(&self) -> Vec<Line> {
-        let mut select = self
-            .file
-            .prepare(
-                "SELECT body FROM results JOIN cards ON id = card
-                 WHERE run = (SELECT max(number) FROM runs) ORDER BY place",
-            )
-            .expect("a table");
-        let cards: Vec<Vec<u8>> = select
-            .query_map([], |row| row.get(0))
-            .expect("rows")
-            .collect::<rusqlite::Result<_>>()
-            .expect("cards");
+        let sql = "SELECT body FROM results JOIN cards ON id = card
+                   WHERE run = (SELECT max(number) FROM runs) ORDER BY place";
+        let cards = self.rows(sql).into_iter();
         cards
-            .iter()
-            .flat_map(|card| self.lines(&unpacked(card)))
+            .flat_map(|[card]| self.lines(&unpacked(&card)))
             .collect()
     }
 
@@ -92,14 +86,7 @@ impl Kept {
         ids.iter()
             .zip(cases)
             .map(|(id, case)| {
-                let body: Vec<u8> = self
-                    .file
-                    .query_row(
-                        "SELECT body FROM outcomes WHERE id = ?1",
-                        [id.as_i64()],
-                        |row| row.get(0),
-                    )
-                    .expect("an outcome that a result names");
+                let body: Vec<u8> = self.ask(&format!("SELECT body FROM outcomes WHERE id = {id}"));
                 (
                     text(&card["student"]["key"]),
                     text(&case["name"]),
@@ -111,18 +98,12 @@ impl Kept {
     }
 
     pub fn count(&self, sql: &str) -> i64 {
-        self.file
-            .query_row(sql, [], |row| row.get(0))
-            .expect("a number")
+        self.ask(sql)
     }
 }
 
 fn unpacked(packed: &[u8]) -> Value {
-    let mut bytes = Vec::new();
-    DeflateDecoder::new(packed)
-        .read_to_end(&mut bytes)
-        .expect("deflated");
-    serde_json::from_slice(&bytes).expect("JSON")
+    serde_json::from_reader(DeflateDecoder::new(packed)).expect("JSON")
 }
 
 fn text(value: &Value) -> String {
@@ -243,19 +224,16 @@ fn a_store_within_a_submission_gives_nobody_points() {
     grade("run . --store ../forged.db").exits(0);
     for words in ["run .", "run ../budi", "run . --store results.db"] {
         let graded = grade(words).exits(1);
-        let said = graded
-            .notes
-            .matches("lies within a submission, so it is not used");
+        let unused = "lies within a submission, so it is not used";
+        let said = graded.notes.matches(unused);
         assert_eq!(said.count(), 1, "{}", graded.notes);
         graded.never_says("from the store");
     }
     let now = fs::read(repository.join(".grader/results.db")).expect("a file");
     assert!(kept == now, "it is not written to either");
     assert!(!repository.join("results.db").exists());
-    let regraded = run(class
-        .command("regrade . --yes -a npuzzle-astar --tier bare")
-        .current_dir(&repository))
-    .exits(2);
+    let mut regrade = class.command("regrade . --yes -a npuzzle-astar --tier bare");
+    let regraded = run(regrade.current_dir(&repository)).exits(2);
     regraded.says("lies within a submission");
 }
 
@@ -270,8 +248,8 @@ fn a_check_of_ones_own_folder_takes_no_marks() {
 
 /// The class, without the times below it.
 fn table(report: &str) -> Vec<&str> {
-    let lines = report.lines();
-    let table: Vec<&str> = lines
+    let table: Vec<&str> = report
+        .lines()
         .take_while(|line| !line.starts_with("Slowest"))
         // A command names the store, which is another one.
         .filter(|line| !line.starts_with("  → "))
@@ -288,18 +266,10 @@ fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
     let expected = class.finish("--no-store --summary");
     let run = class.finish("--store small/results.db --summary");
     assert_eq!(table(&run.out), table(&expected.out));
-    let warnings = run
-        .notes
-        .lines()
-        .filter(|line| line.starts_with("warning: "));
-    let warnings: Vec<&str> = warnings.collect();
-    assert!(
-        warnings
-            .first()
-            .is_some_and(|line| line.contains("cannot store results in `small/results.db`")),
-        "{}",
-        run.notes
-    );
+    let lines = run.notes.lines();
+    let warnings: Vec<&str> = lines.filter(|it| it.starts_with("warning: ")).collect();
+    let told = "cannot store results in `small/results.db`";
+    assert!(warnings[0].contains(told), "{}", run.notes);
     assert!(warnings.len() <= 2, "{}", run.notes);
     let kept = Kept::at(&small.folder.join("results.db")).expect("a store");
     kept.check();

@@ -18,9 +18,8 @@ const WHOLE: usize = TWO.len() * CASES.len();
 /// What the last line of a run says of the store.
 fn counts(run: &Run) -> (usize, usize) {
     let mut lines = run.notes.lines();
-    let line = lines
-        .find(|line| line.contains(" from the store, "))
-        .unwrap_or_else(|| panic!("no count:\n{}", run.notes));
+    let line = lines.find(|line| line.contains(" from the store, "));
+    let line = line.unwrap_or_else(|| panic!("no count:\n{}", run.notes));
     let words: Vec<&str> = line.split(' ').collect();
     let number = |word: &str| word.parse().expect("a number");
     (number(words[0]), number(words[words.len() - 2]))
@@ -167,10 +166,8 @@ fn a_wrong_minimum_is_found_whatever_students_lose_by_more_moves() {
             let expected = format!("minimum-moves = {wrong}\n");
             let deep = "cases/npuzzle-astar/deep";
             class.write_case(deep, "3\n8 1 3\n4 0 2\n7 6 5\n", &expected);
-            let run = class
-                .finish_whatever("")
-                .about(format!("{minimality} {wrong}"));
-            let run = run.exits(2);
+            let run = class.finish_whatever("");
+            let run = run.about(format!("{minimality} {wrong}")).exits(2);
             run.says("npuzzle-astar/deep`: the reference solver disagrees");
             assert!(class.started().is_empty());
         }
