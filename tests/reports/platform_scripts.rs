@@ -82,23 +82,11 @@ fn the_action_hands_its_inputs_on_as_they_are() {
     ];
     let does = "echo summary >> \"$GITHUB_STEP_SUMMARY\"";
     action(&stand, &variables, does).exits(0);
-    assert_eq!(
-        stand.called(),
-        [
-            "run",
-            "--report",
-            "github",
-            "--no-store",
-            "--course",
-            "$(touch owned)/grader.toml",
-            "--assignment",
-            "`touch owned`",
-            "--fail-under",
-            "60",
-            "--",
-            "my work; touch owned"
-        ]
-    );
+    let mut expected = vec!["run", "--report", "github", "--no-store"];
+    expected.extend(["--course", "$(touch owned)/grader.toml"]);
+    expected.extend(["--assignment", "`touch owned`"]);
+    expected.extend(["--fail-under", "60", "--", "my work; touch owned"]);
+    assert_eq!(stand.called(), expected);
     assert!(!stand.path("owned").exists());
     assert_eq!(stand.read("summary"), "summary\n");
 }
@@ -118,18 +106,15 @@ fn inputs_that_are_left_out_are_left_out() {
 
 #[test]
 fn the_actions_exit_code_is_the_graders_and_says_what_it_means() {
+    let not_everything = "::error::The grader could not grade everything (exit code 3)";
     for (code, says) in [
         (0, ""),
         (1, "::notice::Somebody is below"),
         (2, "::error::The course or the arguments are wrong"),
-        (
-            3,
-            "::error::The grader could not grade everything (exit code 3)",
-        ),
+        (3, not_everything),
     ] {
         let stand = Stand::new();
-        let run = action(&stand, &[], &format!("exit {code}")).about(code);
-        let run = run.exits(code);
+        let run = action(&stand, &[], &format!("exit {code}")).exits(code);
         run.prints_first(says);
         assert_eq!(run.out.is_empty(), says.is_empty(), "{}", run.out);
     }
@@ -142,26 +127,15 @@ fn the_action_declares_what_its_script_reads() {
     let script = fs::read_to_string(repository(".github/action/grade.sh")).unwrap();
     let section = |name: &str| {
         let after = action.split(&format!("\n{name}:\n")).nth(1).unwrap();
-        let keys = after
-            .lines()
-            .take_while(|line| line.is_empty() || line.starts_with(' '));
+        let lines = after.lines();
+        let keys = lines.take_while(|line| line.is_empty() || line.starts_with(' '));
         let keys = keys.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-        let keys: Vec<String> = keys
-            .map(|line| line.trim().trim_end_matches(':').to_owned())
-            .collect();
-        keys
+        let keys = keys.map(|line| line.trim().trim_end_matches(':').to_owned());
+        keys.collect::<Vec<String>>()
     };
     let inputs = section("inputs");
-    assert_eq!(
-        inputs,
-        [
-            "submission",
-            "course",
-            "assignment",
-            "fail-under",
-            "program"
-        ]
-    );
+    let expected = "submission course assignment fail-under program";
+    assert_eq!(inputs.join(" "), expected);
     for input in inputs {
         let variable = format!("GRADER_{}", input.to_uppercase().replace('-', "_"));
         // What was downloaded stands in for a program that is not named.
@@ -169,26 +143,13 @@ fn the_action_declares_what_its_script_reads() {
             "program" => " || steps.download.outputs.program",
             _ => "",
         };
-        assert!(
-            action.contains(&format!("{variable}: ${{{{ inputs.{input}{or_else} }}}}\n")),
-            "{input}"
-        );
+        let handed_on = format!("{variable}: ${{{{ inputs.{input}{or_else} }}}}\n");
+        assert!(action.contains(&handed_on), "{input}");
         assert!(script.contains(&format!("${{{variable}:-")), "{input}");
     }
     let outputs = section("outputs");
-    assert_eq!(
-        outputs,
-        [
-            "score",
-            "max-score",
-            "summary",
-            "scores",
-            "submissions",
-            "ungraded",
-            "needs-a-look",
-            "waiting"
-        ]
-    );
+    let expected = "score max-score summary scores submissions ungraded needs-a-look waiting";
+    assert_eq!(outputs.join(" "), expected);
     for output in outputs {
         assert!(action.contains(&format!("value: ${{{{ steps.grade.outputs.{output} }}}}\n")));
     }
@@ -274,15 +235,12 @@ fn a_version_of_the_action_uses_the_program_released_with_it() {
 fn what_was_not_released_is_built() {
     let version = env!("CARGO_PKG_VERSION");
     let other = "f".repeat(40);
+    let not_released = "not the commit that was released";
     for (repository_name, reference, why) in [
         ("", "", "the repository at hand"),
         ("owner/grader", "main", "`main` is no version"),
         ("owner/grader", "v99", "`v99` is not version"),
-        (
-            "owner/grader",
-            other.as_str(),
-            "not the commit that was released",
-        ),
+        ("owner/grader", &other, not_released),
         ("owner/other", &format!("v{version}"), "there is no release"),
         ("owner/other", COMMIT, "there is no release"),
     ] {
@@ -334,10 +292,8 @@ fn a_program_that_is_not_what_its_checksum_says_is_never_started() {
 #[track_caller]
 fn gradescope(stand: &Stand, does: &str) -> Run {
     stand.program("source/grader", does);
-    stand.write(
-        "source/failure.json",
-        "{\"score\": 0, \"output\": \"died\"}\n",
-    );
+    let died = "{\"score\": 0, \"output\": \"died\"}\n";
+    stand.write("source/failure.json", died);
     stand.write("source/assignment", "fifteen-bnb\n");
     stand.write("submission/main.py", "print(1)\n");
     run(Command::new("bash")
@@ -355,21 +311,12 @@ fn gradescopes_script_grades_the_submission_into_the_results() {
     gradescope(&stand, &does).exits(0);
     assert_eq!(fs::read_to_string(&results).unwrap(), "{\"score\": 3}\n");
     let folder = stand.top().display();
-    assert_eq!(
-        stand.called(),
-        [
-            "run".to_owned(),
-            format!("{folder}/submission"),
-            "--course".to_owned(),
-            format!("{folder}/source/course/grader.toml"),
-            "--assignment".to_owned(),
-            "fifteen-bnb".to_owned(),
-            "--report".to_owned(),
-            format!("gradescope={}", results.display()),
-            "--no-store".to_owned(),
-            "--exit-zero".to_owned(),
-        ]
+    let course = format!("{folder}/source/course/grader.toml");
+    let report = format!("gradescope={}", results.display());
+    let expected = format!(
+        "run {folder}/submission --course {course} --assignment fifteen-bnb --report {report} --no-store --exit-zero"
     );
+    assert_eq!(stand.called(), expected.split(' ').collect::<Vec<_>>());
 }
 
 #[test]

@@ -4,11 +4,13 @@
 use std::fs;
 use std::process::Stdio;
 
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
 use crate::GRADER;
 use crate::first_steps::student_bundle::unzipped;
 use testkit::class_of_two::Class;
+use testkit::run_program::Run;
 
 #[test]
 fn a_reader_that_has_seen_enough_is_told_nothing() {
@@ -17,44 +19,30 @@ fn a_reader_that_has_seen_enough_is_told_nothing() {
     class.grader(words);
     let closed = |words: &str| {
         let mut command = class.command(words);
-        let mut child = command
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
         drop(child.stdout.take());
-        let output = child.wait_with_output().unwrap();
-        let notes = String::from_utf8(output.stderr).unwrap();
-        (output.status.code(), notes)
+        Run::from(child.wait_with_output().unwrap())
     };
     for format in ["text", "json", "html", "csv"] {
-        assert_eq!(
-            closed(&format!("report {format}")),
-            (Some(0), String::new())
-        );
+        closed(&format!("report {format}")).succeeds();
     }
     for format in ["json=-", "jsonl=-"] {
-        let (code, notes) = closed(&format!("{words} --report {format}"));
-        assert_eq!(code, Some(0), "{notes}");
-        assert!(!notes.contains("cannot write"), "{notes}");
+        let run = closed(&format!("{words} --report {format}")).exits(0);
+        run.never_says("cannot write");
     }
     // What else went wrong is told.
     let both = "--report csv=nowhere/out.csv --report json=-";
-    let (code, notes) = closed(&format!("{words} {both}"));
-    assert_eq!(code, Some(3), "{notes}");
-    assert!(notes.contains("cannot write the csv report"), "{notes}");
+    let run = closed(&format!("{words} {both}")).exits(3);
+    run.says("cannot write the csv report");
 }
 
 #[test]
 fn a_report_that_cannot_be_written_is_named_and_the_others_are_written() {
     let class = Class::new(GRADER);
     let run = class.run("--report junit=nowhere/out.xml --report json=out/a.json --report tap=elsewhere/out.tap --report jsonl=out/b.jsonl --report csv=out/c.csv").exits(3);
-    for told in [
-        "cannot write the junit report to `nowhere/out.xml`",
-        "cannot write the tap report to `elsewhere/out.tap`",
-    ] {
-        run.says(told);
-    }
+    run.says("cannot write the junit report to `nowhere/out.xml`");
+    run.says("cannot write the tap report to `elsewhere/out.tap`");
     // The report for people is printed as ever.
     run.prints("2 submissions");
     let names = fs::read_dir(class.path("out")).unwrap();
@@ -125,10 +113,8 @@ fn artemis_gets_a_folder_of_files() {
         .map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap())
         .map(|text| serde_json::from_str(&text).unwrap())
         .collect();
-    assert!(
-        files.iter().all(|file| file["name"].is_string()),
-        "{files:?}"
-    );
+    let is_named = |file: &Value| file["name"].is_string();
+    assert!(files.iter().all(is_named), "{files:?}");
     assert!(!files.iter().any(|file| file["name"] == "old"));
     assert!(files.iter().any(|file| file["successful"] == false));
 }
@@ -155,9 +141,7 @@ fn a_run_that_is_interrupted_says_so_whatever_could_not_be_written() {
     while !started.exists() {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
-    let id = i32::try_from(run.id()).expect("a number");
-    let id = rustix::process::Pid::from_raw(id).expect("a process");
-    rustix::process::kill_process(id, rustix::process::Signal::INT).expect("it runs");
+    kill_process(Pid::from_child(&run), Signal::INT).expect("it runs");
     let output = run.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130));
     // What a platform finds is not a result that is none.
@@ -165,26 +149,16 @@ fn a_run_that_is_interrupted_says_so_whatever_could_not_be_written() {
     assert_eq!(results["extra_data"]["failed"], true, "{results}");
 }
 
-fn submissions(text: &str) -> Value {
-    let document: Value = serde_json::from_str(text).expect("it is JSON");
-    document["submissions"].clone()
-}
-
 #[test]
 fn what_is_kept_is_reported_as_it_was_when_it_was_graded() {
     let class = Class::new(GRADER);
     class.run("--report json=out/then.json").exits(0);
     let now = class.grader("report json").exits(0);
-    assert_eq!(
-        submissions(&now.out),
-        submissions(&class.read("out/then.json"))
-    );
+    let kept = now.json()["submissions"].clone();
+    assert_eq!(class.read_json("out/then.json")["submissions"], kept);
     // Nothing is run again, and it is said again.
     class.run("--report json=out/again.json").says(" 0 run");
-    assert_eq!(
-        submissions(&class.read("out/again.json")),
-        submissions(&now.out)
-    );
+    assert_eq!(class.read_json("out/again.json")["submissions"], kept);
     for format in [
         "text", "jsonl", "junit", "tap", "markdown", "csv", "gitlab", "github",
     ] {
@@ -209,10 +183,9 @@ fn one_student_is_told_what_that_student_may_see() {
         "check50",
         "artemis",
     ] {
-        class.grader(&format!("report {format}")).exits(2);
-        let alone = class
-            .grader(&format!("report {format} --student budi"))
-            .exits(0);
+        let words = format!("report {format}");
+        class.grader(&words).exits(2);
+        let alone = class.grader(&format!("{words} --student budi")).exits(0);
         alone.never_prints("veiled-board");
     }
 }
@@ -236,15 +209,10 @@ fn nothing_to_tell_of_is_said() {
 fn what_a_student_checks_says_that_its_points_are_of_the_public_cases_alone() {
     let class = Class::new(GRADER);
     let words = "check submissions/ada --tier bare";
-    for (more, said) in [
-        ("", "note: only public cases were run; points"),
-        (
-            "--case first",
-            "note: only some of the public cases were run; points",
-        ),
-    ] {
-        class.grader(&format!("{words} {more}")).exits(0).says(said);
-    }
+    let run = class.grader(words).exits(0);
+    run.says("note: only public cases were run; points");
+    let run = class.grader(&format!("{words} --case first")).exits(0);
+    run.says("note: only some of the public cases were run; points");
 }
 
 /// Goes there and back again on the second board, and tells a solution where there is none.
@@ -282,10 +250,8 @@ fn what_stands_behind_a_verdict_is_kept_and_told_to_whoever_may_see_the_case() {
     class.write(expected, "no-solution = true\nvisibility = \"hidden\"\n");
     class.run("-s eka").says(" 0 run");
     let student = told("report text -s eka --for students");
-    assert!(
-        student.contains(wasted) && !student.contains(odd),
-        "{student}"
-    );
+    assert!(student.contains(wasted), "{student}");
+    assert!(!student.contains(odd), "{student}");
     let staff = told("report text -s eka");
     assert!(staff.contains(odd), "{staff}");
 }
@@ -307,13 +273,9 @@ fn a_gradebook_is_filled_and_every_other_byte_stays() {
     let filled = class.read("out/new.csv");
     assert_eq!(filled, CANVAS.replace("A,9.5,\r\n", "A,9.5,3.00\r\n"));
     assert_eq!(class.read("old.csv"), CANVAS);
-    for told in [
-        "canvas: 1 grade was filled in",
-        "canvas: no grade for `budi`",
-        "canvas: nothing was graded for the row of Nobody, N",
-    ] {
-        run.says(told);
-    }
+    run.says("canvas: 1 grade was filled in");
+    run.says("canvas: no grade for `budi`");
+    run.says("canvas: nothing was graded for the row of Nobody, N");
     // The same from what is kept.
     let report = class.grader("report canvas --template old.csv");
     assert_eq!((report.code, report.out), (Some(0), filled));
@@ -323,10 +285,8 @@ fn a_gradebook_is_filled_and_every_other_byte_stays() {
 fn a_file_of_something_else_is_refused_and_nothing_is_written() {
     let class = Class::new(GRADER);
     class.write("old.csv", "name,score\nAda,3\n");
-    let run = class
-        .run("--report moodle=out/new.csv --template old.csv")
-        .exits(2);
-    run.says("not a Moodle file");
+    let words = "--report moodle=out/new.csv --template old.csv";
+    class.run(words).exits(2).says("not a Moodle file");
     assert!(!class.path("out/new.csv").exists());
 }
 
