@@ -41,17 +41,15 @@ fn the_list_shows_every_case_and_a_broken_one_beside_it() {
         ),
         ("wrong", FOUR, "minimal-moves = 4\n"),
     ]);
-    let run = cases(&course, "list");
+    let run = cases(&course, "list").exits(2);
     assert_eq!(
         run.out,
         "npuzzle-astar  1 case\n  case  expected  group  weight  points  visibility  tags\n  four  4 moves   basic  2.5     2.5     \
          hidden      3x3\n"
     );
-    assert_eq!(run.code, Some(2));
     run.says("cases/npuzzle-astar/wrong/expected.toml:1:1");
     run.says("did you mean `minimum-moves`?");
-    let run = cases(&course, "list npuzzle-astar --json");
-    let list = run.json();
+    let list = cases(&course, "list npuzzle-astar --json").json();
     assert_eq!(list[0]["case"], "four");
     assert_eq!(list[0]["expected"]["minimum-moves"], 4);
 }
@@ -69,15 +67,11 @@ fn an_assignment_that_is_mistyped_is_told_with_the_one_that_was_meant() {
 #[test]
 fn what_is_proven_is_told_with_both_ways_and_what_is_doubtful_with_its_place() {
     let course = course(&[("four", FOUR, "minimum-moves = 4\n")]);
-    let run = cases(&course, "verify");
+    let run = cases(&course, "verify").exits(0);
     run.prints("✓ four  4 moves  the oracle · every board of this size, ");
     run.prints_last("1 case proven, each in two ways\n");
-    assert_eq!(run.code, Some(0));
-    course.write(
-        "cases/npuzzle-astar/four/expected.toml",
-        "minimum-moves = 6\n",
-    );
-    let run = cases(&course, "verify npuzzle-astar");
+    course.write_case("cases/npuzzle-astar/four", FOUR, "minimum-moves = 6\n");
+    let run = cases(&course, "verify npuzzle-astar").exits(1);
     let same = cases(&course, "verify -a npuzzle-astar");
     assert_eq!(run.out, same.out);
     assert_eq!(
@@ -85,7 +79,6 @@ fn what_is_proven_is_told_with_both_ways_and_what_is_doubtful_with_its_place() {
         "npuzzle-astar\n  ✗ four  6 moves\n      the oracle says 4 moves, but 6 moves is expected\n      in \
          `cases/npuzzle-astar/four`\n\n0 cases proven, 1 case doubtful\n"
     );
-    assert_eq!(run.code, Some(1));
 }
 
 #[test]
@@ -94,13 +87,9 @@ fn a_board_that_is_added_is_worked_out_and_never_written_over() {
     course.write("puzzle04.txt", FOUR);
     let arguments = "add puzzle04.txt --assignment npuzzle-astar --group basic --hidden";
     let run = cases(&course, arguments);
-    assert_eq!(
-        run.out,
-        "wrote cases/npuzzle-astar/puzzle04: 4 moves  the oracle · every board of this size\n",
-        "{}",
-        run.notes
-    );
-    assert_eq!(run.code, Some(0));
+    let wrote =
+        "wrote cases/npuzzle-astar/puzzle04: 4 moves  the oracle · every board of this size\n";
+    assert_eq!(run.exits(0).out, wrote);
     assert_eq!(
         course.read("cases/npuzzle-astar/puzzle04/expected.toml"),
         "minimum-moves = 4\ngroup = \"basic\"\nvisibility = \"hidden\"\n"
@@ -154,13 +143,12 @@ fn a_folder_is_brought_in_and_what_does_not_hold_is_left_out() {
     let course = course(&[]);
     course.write("puzzles/puzzle04.txt", FOUR);
     course.write("puzzles/puzzle07.txt", FOUR);
-    let run = cases(&course, "import puzzles --assignment npuzzle-astar");
+    let run = cases(&course, "import puzzles --assignment npuzzle-astar").exits(1);
     assert_eq!(
         run.out,
         "✓ puzzle04  4 moves  the oracle · every board of this size\n✗ puzzle07  left out: the name `puzzle07.txt` says \
          7 moves, but it is 4 moves\n"
     );
-    assert_eq!(run.code, Some(1));
     cases(&course, "verify").exits(0);
 }
 
@@ -195,8 +183,7 @@ fn why_a_board_has_no_solution_is_told_in_words_and_for_programs() {
     Kurang(7…9)  0  1  0
 "
     );
-    let run = cases(&course, "explain swapped --json").exits(0);
-    let told = run.json();
+    let told = cases(&course, "explain swapped --json").exits(0).json();
     assert_eq!(told[0]["assignment"], "npuzzle-astar");
     assert_eq!(told[0]["solvable"], false);
     let parity = &told[0]["explanation"]["parity"];
@@ -206,11 +193,12 @@ fn why_a_board_has_no_solution_is_told_in_words_and_for_programs() {
     run.prints("4 moves");
     run.prints(": 4, an even number.");
     cases(&course, "explain bad").exits(0);
-    for (language, part) in [
+    let odd = [
         ("id", "bilangan ganjil"),
         ("nl", "oneven getal"),
         ("zh", "奇数"),
-    ] {
+    ];
+    for (language, part) in odd {
         cases(&course, &format!("explain swapped --language {language}")).prints(part);
     }
 }
@@ -231,19 +219,12 @@ fn a_board_that_is_not_as_its_case_expects_is_not_explained_away() {
     course.write_case("cases/npuzzle-astar/five", FOUR, "minimum-moves = 6\n");
     let run = cases(&course, "explain five").exits(1);
     run.says("is not as the case expects");
-    for (word, told) in [
-        (
-            "four",
-            "the case `four` is broken; `grader cases list` says why",
-        ),
-        (
-            "sqaure",
-            "there is no case `sqaure`; did you mean `square`?",
-        ),
-    ] {
-        let run = cases(&course, &format!("explain {word}")).exits(2);
-        assert_eq!(run.notes, format!("error: {told}\n"));
-    }
+    let run = cases(&course, "explain four").exits(2);
+    let told = "error: the case `four` is broken; `grader cases list` says why\n";
+    assert_eq!(run.notes, told);
+    let run = cases(&course, "explain sqaure").exits(2);
+    let told = "error: there is no case `sqaure`; did you mean `square`?\n";
+    assert_eq!(run.notes, told);
 }
 
 /// A course of packing puzzles with one case, which catches one mistake.
@@ -284,16 +265,12 @@ fn an_audit_tells_what_is_caught_and_what_is_added_is_proven_and_enough() {
 #[test]
 fn an_audit_for_programs_and_its_matrix_say_the_same() {
     let course = packing_course();
-    let run = cases(&course, "audit --json --habits").exits(0);
-    let told = run.json();
+    let told = cases(&course, "audit --json --habits").exits(0).json();
     let mistakes = told[0]["mistakes"].as_array().expect("a list");
     assert_eq!(mistakes.len(), 9);
     let run = cases(&course, "audit --matrix");
-    assert!(
-        run.out.lines().all(|line| line.chars().count() <= 80),
-        "{}",
-        run.out
-    );
+    let is_narrow = |line: &str| line.chars().count() <= 80;
+    assert!(run.out.lines().all(is_narrow), "{}", run.out);
     for mistake in mistakes {
         let name = mistake["mistake"].as_str().expect("a name");
         let is_sure = mistake["surely"] == serde_json::json!(["upright"]);

@@ -24,11 +24,7 @@ fn the_commitment_tells_how_many_cases_there_are_and_nothing_else() {
         hashes.len() == 3 && hashes.iter().all(is_hash) && hashes.is_sorted(),
         "{seal}"
     );
-    let root = seal
-        .lines()
-        .last()
-        .and_then(|line| line.strip_prefix("root "));
-    let root = root.expect("the last line is the root");
+    let root = root(&seal);
     assert!(is_hash(&root), "{seal}");
     let [one, two, three] = [hashes[0], hashes[1], hashes[2]];
     let expected =
@@ -41,17 +37,13 @@ fn the_salts_are_kept_for_staff_alone_and_are_nowhere_in_what_is_printed() {
     let staff = Staff::new();
     let said = cases(&staff, "seal").exits(0);
     let kept = staff.kept();
-    let salts: Vec<&str> = kept
-        .lines()
-        .filter_map(|line| line.strip_prefix("salt = \""))
-        .collect();
+    let salts = kept.lines();
+    let salts = salts.filter_map(|line| line.strip_prefix("salt = \""));
+    let salts: Vec<&str> = salts.collect();
     assert_eq!(salts.len(), 3, "{kept}");
     for salt in salts {
-        assert!(
-            salt.len() == 65
-                && !said.out.contains(&salt[..64])
-                && !said.notes.contains(&salt[..64])
-        );
+        assert_eq!(salt.len(), 65);
+        said.never_prints(&salt[..64]).never_says(&salt[..64]);
         assert_eq!(kept.matches(salt).count(), 1, "each case has its own");
     }
     assert_eq!(
@@ -60,11 +52,8 @@ fn the_salts_are_kept_for_staff_alone_and_are_nowhere_in_what_is_printed() {
             "sealed 3 hidden cases. The salts are in `{SALTS}`: show them to nobody, and keep a copy; without them the seal cannot be opened.\n"
         )
     );
-    let mode = fs::metadata(staff.path(SALTS))
-        .expect("it is there")
-        .permissions()
-        .mode();
-    assert_eq!(mode & 0o777, 0o600);
+    let kept = fs::metadata(staff.path(SALTS)).expect("it is there");
+    assert_eq!(kept.permissions().mode() & 0o777, 0o600);
     // The folder around it has results too, which are nobody else's business either.
     for folder in [".grader", ".grader/seals"] {
         let ignored = staff.read(&format!("{folder}/.gitignore"));
@@ -78,20 +67,14 @@ fn a_seal_is_printed_again_as_long_as_nothing_has_changed() {
     let first = staff.prints("seal");
     let kept = staff.kept();
     // Who may see a case, and what is said of it, is no part of the seal.
-    staff.put(
-        "needs-4-moves",
-        FOUR,
-        "minimum-moves = 4\npoints = 2.50\nnote = \"easy\"\n",
-    );
+    let easy = "minimum-moves = 4\npoints = 2.50\nnote = \"easy\"\n";
+    staff.put("needs-4-moves", FOUR, easy);
     assert_eq!(staff.prints("seal"), first);
     assert_eq!(staff.prints("seal --renew"), first);
     assert_eq!(staff.kept(), kept);
-    let other = Staff::new();
-    assert_ne!(
-        lines(&other.prints("seal")),
-        lines(&first),
-        "the same cases elsewhere have other lines"
-    );
+    // The same cases elsewhere have other lines.
+    let other = Staff::new().prints("seal");
+    assert_ne!(lines(&other), lines(&first));
 }
 
 #[test]
@@ -152,11 +135,7 @@ fn a_write_that_is_cut_off_leaves_no_salts_and_prints_no_seal() {
     check(&seal, &revealed).exits(0);
     // A seal that stands is not harmed either.
     let kept = staff.kept();
-    staff.put(
-        "late-idea",
-        FOUR,
-        "minimum-moves = 4\nvisibility = \"hidden\"\n",
-    );
+    staff.put("late-idea", FOUR, LATE_IDEA);
     shell("trap '' XFSZ; ulimit -f 1; exec \"$0\" cases seal --renew").fails(3);
     assert_eq!(staff.kept(), kept);
 }
@@ -170,9 +149,8 @@ fn two_who_seal_at_once_publish_the_same() {
         command.spawn().expect("it starts")
     };
     let started: Vec<_> = (0..4).map(|_| start()).collect();
-    let printed = started
-        .into_iter()
-        .map(|child| child.wait_with_output().expect("it ends").stdout);
+    let started = started.into_iter();
+    let printed = started.map(|child| child.wait_with_output().expect("it ends").stdout);
     let printed: Vec<Vec<u8>> = printed.collect();
     assert!(!printed[0].is_empty() && printed.iter().all(|text| *text == printed[0]));
     let text = String::from_utf8(printed[0].clone()).expect("text");
@@ -183,6 +161,11 @@ fn two_who_seal_at_once_publish_the_same() {
 pub const FOUR: &str = "3\n0 1 3\n4 2 5\n7 8 6\n";
 /// A solved board with the line ends of another system, and none at the end.
 pub const SOLVED: &str = "3\r\n1 2 3\r\n4 5 6\r\n7 8 0";
+/// What is expected of a hidden case that comes later.
+pub const LATE_IDEA: &str = "minimum-moves = 4\nvisibility = \"hidden\"\n";
+/// What is expected on the solved board.
+pub const DONE: &str =
+    "minimum-moves = 0\nvisibility = \"after-due\"\nlimits = { cpu = \"1500ms\" }\n";
 pub const SALTS: &str = ".grader/seals/salts.toml";
 
 /// A course with an assignment of four cases, three of them hidden.
@@ -202,22 +185,12 @@ impl Staff {
         staff.write("grader.toml", "[assignments.npuzzle-astar]\n");
         let hidden = "visibility = \"hidden\"\n";
         staff.put("seen", FOUR, "minimum-moves = 4\n");
-        staff.put(
-            "needs-4-moves",
-            FOUR,
-            &format!("minimum-moves = 4\npoints = 2.5\n{hidden}"),
-        );
-        staff.put(
-            "done-already",
-            SOLVED,
-            "minimum-moves = 0\nvisibility = \"after-due\"\nlimits = { cpu = \"1500ms\" }\n",
-        );
+        let four = format!("minimum-moves = 4\npoints = 2.5\n{hidden}");
+        staff.put("needs-4-moves", FOUR, &four);
+        staff.put("done-already", SOLVED, DONE);
         // No text at all.
-        staff.put(
-            "refuse-this",
-            b"3\n0 1 \xff\n",
-            &format!("invalid-input = true\ngroup = \"gr\u{fc}n\"\n{hidden}"),
-        );
+        let bad = format!("invalid-input = true\ngroup = \"gr\u{fc}n\"\n{hidden}");
+        staff.put("refuse-this", b"3\n0 1 \xff\n", &bad);
         staff
     }
 
@@ -251,12 +224,15 @@ pub fn check(seal: &str, revealed: &str) -> Run {
     cases(&desk, "check-seal revealed.json --against seal.txt")
 }
 
+/// What the last line of a published seal is.
+pub fn root(seal: &str) -> &str {
+    let root = seal.lines().last().and_then(|it| it.strip_prefix("root "));
+    root.expect("the last line is the root")
+}
+
 /// The hashes of the cases in a published seal.
 pub fn lines(seal: &str) -> Vec<&str> {
-    let numbered = seal
-        .lines()
-        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
-    numbered
-        .filter_map(|line| Some(line.split_once(' ')?.1))
-        .collect()
+    let numbered = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
+    let lines = seal.lines().filter(numbered);
+    lines.filter_map(|it| Some(it.split_once(' ')?.1)).collect()
 }

@@ -108,11 +108,8 @@ fn without_a_place_for_caches_one_is_asked_for() {
 fn a_cluster_needs_a_course_that_all_machines_see() {
     let place = Place::new();
     place.write_solver("submissions/ada/solve.sh", "fifteen-bnb");
-    let words = "run -a fifteen-bnb --engine slurm";
-    place
-        .grader(words)
-        .fails(2)
-        .says("`grader init --course NAME`");
+    let run = place.grader("run -a fifteen-bnb --engine slurm").fails(2);
+    run.says("`grader init --course NAME`");
 }
 
 #[test]
@@ -120,9 +117,8 @@ fn github_shows_that_the_course_is_the_built_in_one_and_why_nothing_was_graded()
     let place = Place::new();
     place.write_solver("solve.sh", "fifteen-ida");
     let on_github = |words: &str| {
-        run(place
-            .command(place.top(), words)
-            .env("GITHUB_ACTIONS", "true"))
+        let mut command = place.command(place.top(), words);
+        run(command.env("GITHUB_ACTIONS", "true"))
     };
     let words = "run . -a fifteen-ida --tier bare";
     let run = on_github(&format!("{words} --case 03-moves --no-store")).exits(0);
@@ -136,11 +132,8 @@ fn a_course_is_written_and_what_is_named_next_can_be_typed() {
     let place = Place::new();
     let run = place.grader("init --course npuzzle-astar mine");
     assert_eq!((run.code, run.notes.as_str()), (Some(0), ""), "{}", run.out);
-    let typed: Vec<&str> = run
-        .out
-        .lines()
-        .filter_map(|it| it.strip_prefix("  "))
-        .collect();
+    let typed = run.out.lines().filter_map(|it| it.strip_prefix("  "));
+    let typed: Vec<&str> = typed.collect();
     assert_eq!(typed.len(), 3, "{}", run.out);
     for line in &typed {
         let parsed = grader::cli::arguments::Arguments::try_parse_from(line.split(' '));
@@ -159,10 +152,8 @@ fn in_a_pipe_init_says_what_to_type() {
     run.says("grader init --course NAME");
     run.says("`iq-puzzler` or `all`");
     assert_eq!(files(place.top()), [""; 0]);
-    place
-        .grader("init --course fiften-bnb")
-        .fails(2)
-        .says("did you mean `fifteen-bnb`?");
+    let run = place.grader("init --course fiften-bnb").fails(2);
+    run.says("did you mean `fifteen-bnb`?");
 }
 
 #[test]
@@ -197,8 +188,6 @@ fn help_prints_pages_and_the_help_of_commands() {
     ] {
         assert_eq!(place.grader(words).done(), place.grader(same).done());
     }
-    place
-        .grader("help cases ad")
-        .fails(2)
-        .says("did you mean `add`?");
+    let run = place.grader("help cases ad").fails(2);
+    run.says("did you mean `add`?");
 }

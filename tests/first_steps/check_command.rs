@@ -30,15 +30,15 @@ fn a_mistake_in_submission_toml_is_told_with_its_line() {
             "way = { arguments = [\"{board}\", \"{bord}\"] }\n",
             "nothing is filled in for `{bord}`",
         ),
+        (
+            "entry = \"main.py\"\n",
+            "`entry` names `main.py`, which is not there",
+        ),
     ] {
         place.write("submission.toml", text);
         let run = check(&place, "");
         assert!(run.unfolded().contains(words), "{text}: {}", run.out);
     }
-    place.write("submission.toml", "entry = \"main.py\"\n");
-    let run = check(&place, "");
-    let words = "`entry` names `main.py`, which is not there";
-    assert!(run.unfolded().contains(words), "{}", run.out);
 }
 
 #[test]
@@ -171,32 +171,23 @@ fn a_check_that_watches_checks_again_until_it_is_interrupted() {
         .spawn()
         .expect("the grader starts");
     let mut notes = BufReader::new(grader.stderr.take().expect("it was asked for"));
-    let said = up_to_the_wait(&mut notes);
-    assert!(said.contains(", 1 run"), "{said}");
+    let mut waits_and_says = |parts: &[&str]| {
+        let said = up_to_the_wait(&mut notes);
+        for part in parts {
+            assert!(said.contains(part), "{part}: {said}");
+        }
+        said
+    };
+    waits_and_says(&[", 1 run"]);
     // Saved as it was: nothing is run again.
     place.write_solver("solve.sh", "fifteen-ida");
-    let said = up_to_the_wait(&mut notes);
-    assert!(
-        said.contains(" solve.sh changed, checking again\n"),
-        "{said}"
-    );
-    assert!(
-        said.contains("since the last check: no case changed\n"),
-        "{said}"
-    );
-    assert!(said.contains(", 0 run"), "{said}");
+    let again = " solve.sh changed, checking again\n";
+    let unchanged = "since the last check: no case changed\n";
+    waits_and_says(&[again, unchanged, ", 0 run"]);
     // Nobody's program any more: it says nothing.
     place.write("solve.sh", "#!/bin/sh\n[ -r \"$1\" ]\n");
-    let said = up_to_the_wait(&mut notes);
-    assert!(
-        said.contains(" solve.sh changed, checking again\n"),
-        "{said}"
-    );
-    let turned = "since the last check: now ";
-    assert!(
-        said.contains(turned) && !said.contains("now right"),
-        "{said}"
-    );
+    let said = waits_and_says(&[again, "since the last check: now "]);
+    assert!(!said.contains("now right"), "{said}");
     kill_process(Pid::from_child(&grader), Signal::INT).expect("it is ours");
     let ended = grader.wait_with_output().expect("it ends");
     assert_eq!(ended.status.code(), Some(130));

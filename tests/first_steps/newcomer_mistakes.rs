@@ -42,16 +42,12 @@ fn place() -> Place {
     let place = Place::new();
     place.write("notes/notes.txt", "nothing to see\n");
     place.write("fifteen/solve.py", "print(1)\n");
-    place.write(
-        "fifteen/board.txt",
-        "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n",
-    );
+    let solved = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
+    place.write("fifteen/board.txt", solved);
     fs::create_dir(place.path("empty")).expect("a folder can be made");
     place.write("course/grader.toml", "[assignments.a]\nside = 3\n");
-    place.write(
-        "course/cases/a/no-board/expected.toml",
-        "minimum-moves = 3\n",
-    );
+    let no_board = "course/cases/a/no-board/expected.toml";
+    place.write(no_board, "minimum-moves = 3\n");
     let board = "1 2 3\n4 5 6\n7 0 8\n";
     place.write_case("course/cases/a/good", board, "minimum-moves = 1\n");
     place.write("first/grader.toml", "[assignments.a]\nside = 3\n");
@@ -68,10 +64,7 @@ fn every_mistake_is_answered_with_what_to_type_next_as_frozen() {
     for words in MISTAKES {
         let run = place.grader(*words);
         text += &ending(place.top(), words, &run);
-        assert!(
-            !place.path(".grader").exists(),
-            "{words:?} left something behind"
-        );
+        assert!(!place.path(".grader").exists(), "{words:?} left something");
     }
     assert_matches(frozen("mistakes.txt"), &text);
 }
@@ -209,12 +202,10 @@ fn what_may_not_be_read_is_told_with_the_command_that_opens_it() {
     };
     let with = ["-a", "fifteen-ida", "--case", "01-move", "--tier", "bare"];
     let typed = |command: &str, path: &str| {
-        let mut words = vec![command.to_owned(), path.to_owned()];
-        words.extend(with.map(str::to_owned));
+        let mut words = [&[command, path][..], &with].concat();
         if command == "run" {
-            words.push("--no-store".to_owned());
+            words.push("--no-store");
         }
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         grader(&words)
     };
     let top = typed("run", "closed");
@@ -225,23 +216,17 @@ fn what_may_not_be_read_is_told_with_the_command_that_opens_it() {
         mode(name, 0o755);
     }
     top.exits(2).says("`chmod -R u+rX closed`");
-    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     for (run, path) in [
         (class, "class/budi"),
         (own, "own folder"),
         (archive, "zipped/ada.zip"),
     ] {
-        let said = flat(&run.out);
+        let said = run.unfolded();
         let whole = place.path(path).canonicalize().expect("it is there");
         let whole = whole.display().to_string();
-        let whole = match whole.contains(' ') {
-            true => format!("'{whole}'"),
-            false => whole,
-        };
-        assert!(
-            said.contains(&format!("`chmod -R u+rX {whole}`")),
-            "{path}: {run:?}"
-        );
+        let quote = if whole.contains(' ') { "'" } else { "" };
+        let opens = format!("`chmod -R u+rX {quote}{whole}{quote}`");
+        assert!(said.contains(&opens), "{path}: {run:?}");
         assert!(!said.contains("grader's fault"), "{said}");
         assert_eq!(run.code, Some(3), "{path}: {run:?}");
     }
@@ -270,14 +255,8 @@ fn the_reference_packs_a_board_under_its_own_name_here_too() {
 
 #[test]
 fn wrong_usage_is_exit_code_2_and_prints_nothing_to_standard_output() {
-    let wrong = [
-        "",
-        "--nonsense",
-        "nonsense",
-        "reference",
-        "reference nonsense",
-    ];
-    for arguments in wrong {
+    let nonsense = ["--nonsense", "nonsense", "reference nonsense"];
+    for arguments in ["", "reference"].into_iter().chain(nonsense) {
         grader(arguments).fails(2).says("Usage: grader");
     }
 }

@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
-use course::assignment::Visibility;
+use course::assignment::{Case, Visibility};
 use course::course::Course;
 use testkit::files::{Folder, copy, read_all};
 use testkit::run_program::run;
@@ -52,21 +52,12 @@ fn course() -> Place {
         "1 2 3 4 5 6 7 0 8\n",
         "# remark for staff\nminimum-moves = 1\nnote = \"for the assistant alone\"\ntags = [\"secret-tag\"]\nweight = 2\n",
     );
-    place.write_case(
-        "cases/zebra/veiled",
-        "7 6 5 4 3 2 1 8 0\n",
-        "no-solution = true\nvisibility = \"hidden\"\n",
-    );
-    place.write_case(
-        "cases/zebra/later",
-        "1 2 3 4 5 0 7 8 6\n",
-        "minimum-moves = 1\nvisibility = \"after-due\"\n",
-    );
-    place.write_case(
-        "boards/deep/first",
-        "1 2 3 4 5 6 0 7 8\n",
-        "minimum-moves = 2\n",
-    );
+    let veiled = "no-solution = true\nvisibility = \"hidden\"\n";
+    place.write_case("cases/zebra/veiled", "7 6 5 4 3 2 1 8 0\n", veiled);
+    let later = "minimum-moves = 1\nvisibility = \"after-due\"\n";
+    place.write_case("cases/zebra/later", "1 2 3 4 5 0 7 8 6\n", later);
+    let first = "1 2 3 4 5 6 0 7 8\n";
+    place.write_case("boards/deep/first", first, "minimum-moves = 2\n");
     place
 }
 
@@ -117,10 +108,7 @@ fn students_are_given_public_cases_and_no_secret() {
     place.grader(again).fails(3);
     place.grader("bundle students -o again.zip");
     let again = unzipped(&place.path("again.zip"));
-    assert_eq!(
-        again.values().collect::<Vec<_>>(),
-        given.values().collect::<Vec<_>>()
-    );
+    assert!(again.values().eq(given.values()));
 }
 
 #[test]
@@ -132,35 +120,23 @@ fn what_students_are_given_is_a_course_that_asks_the_same() {
     assert_eq!(given.notes, [""; 0]);
     assert_eq!(given.title, whole.title);
     let names = |course: &Course| -> Vec<String> {
-        course
-            .assignments
-            .iter()
-            .map(|it| it.name.clone())
-            .collect()
+        let assignments = course.assignments.iter();
+        assignments.map(|it| it.name.clone()).collect()
     };
     assert_eq!(names(&given), names(&whole), "in the same order");
     for (ours, theirs) in whole.assignments.iter().zip(&given.assignments) {
-        let public: Vec<_> = ours
-            .cases
-            .iter()
-            .filter(|case| case.visibility == Visibility::Public)
-            .map(|case| (&case.name, case.fingerprint(), case.points, &case.group))
-            .collect();
-        let cases: Vec<_> = theirs
-            .cases
-            .iter()
-            .map(|case| (&case.name, case.fingerprint(), case.points, &case.group))
-            .collect();
-        assert_eq!(cases, public);
+        let facts = |case: &'_ Case| {
+            let (name, group) = (case.name.clone(), case.group.clone());
+            (name, case.fingerprint(), case.points, group)
+        };
+        let public = ours.cases.iter();
+        let public = public.filter(|case| case.visibility == Visibility::Public);
+        assert!(theirs.cases.iter().map(facts).eq(public.map(facts)));
         assert_eq!((theirs.due, &theirs.limits), (ours.due, &ours.limits));
         assert_eq!(theirs.provided.len(), 1);
     }
-    let ways: Vec<&str> = given.assignments[0]
-        .ways
-        .iter()
-        .map(|it| it.name.as_str())
-        .collect();
-    assert_eq!(ways, ["argument", "all"]);
+    let ways = given.assignments[0].ways.iter().map(|it| &it.name[..]);
+    assert_eq!(ways.collect::<Vec<_>>(), ["argument", "all"]);
     // It is what a student has: a program in a folder within it is checked by it.
     let own = Folder::empty();
     copy(&place.path("out"), own.top());
@@ -200,19 +176,12 @@ fn a_hidden_case_does_not_slip_out_as_a_file_that_is_provided() {
     let place = course();
     let course = "[assignments.zebra]\nside = 3\nprovided = [\"cases/zebra/veiled/board.txt\"]\n";
     place.write("grader.toml", course);
-    place
-        .grader("bundle students")
-        .fails(2)
-        .says("is a hidden case");
+    let bundle = "bundle students";
+    place.grader(bundle).fails(2).says("is a hidden case");
     place.write("lib/Board.java", "7 6 5 4 3 2 1 8 0\n");
-    place.write(
-        "grader.toml",
-        course.replace("cases/zebra/veiled/board.txt", "lib/Board.java"),
-    );
-    place
-        .grader("bundle students")
-        .fails(2)
-        .says("has the board of one");
+    let course = course.replace("cases/zebra/veiled/board.txt", "lib/Board.java");
+    place.write("grader.toml", course);
+    place.grader(bundle).fails(2).says("has the board of one");
     assert!(!place.path("students.zip").exists());
 }
 
@@ -220,21 +189,15 @@ fn a_hidden_case_does_not_slip_out_as_a_file_that_is_provided() {
 fn nothing_is_written_over_and_nothing_public_is_told() {
     let place = course();
     place.write("out/mine.txt", "mine");
-    place
-        .grader("bundle students -o out")
-        .fails(2)
-        .says("is there already");
+    let run = place.grader("bundle students -o out").fails(2);
+    run.says("is there already");
     assert_eq!(files(&place.path("out")), ["mine.txt"]);
     for case in ["cases/zebra/open", "boards/deep/first"] {
-        place.write(
-            &format!("{case}/expected.toml"),
-            "minimum-moves = 1\nvisibility = \"hidden\"\n",
-        );
+        let hidden = "minimum-moves = 1\nvisibility = \"hidden\"\n";
+        place.write(&format!("{case}/expected.toml"), hidden);
     }
-    place
-        .grader("bundle students -a zebra")
-        .fails(2)
-        .says("there is no public case");
+    let run = place.grader("bundle students -a zebra").fails(2);
+    run.says("there is no public case");
 }
 
 #[test]
@@ -291,9 +254,7 @@ fn a_workflow_is_for_the_only_assignment_or_for_the_one_that_was_decided() {
         let several = format!("{words} --course two/grader.toml");
         let refused = place.grader(&several).fails(2);
         refused.says("say `-a NAME`, one of `zebra`, `yak`");
-        place
-            .grader(&format!("{several} -a yak"))
-            .exits(0)
-            .prints("yak");
+        let yak = place.grader(&format!("{several} -a yak")).exits(0);
+        yak.prints("yak");
     }
 }

@@ -100,12 +100,8 @@ fn missing_tool(submission: &Value) -> Option<&str> {
 /// What is said of this student in the file, up to the next one.
 fn kept_section(student: &str, kept: &str) -> Option<String> {
     let head = format!("# {student}\n");
-    let mut sections = kept
-        .split("\n# ")
-        .map(|section| match section.strip_prefix("# ") {
-            Some(first) => format!("# {first}"),
-            None => format!("# {section}"),
-        });
+    let sections = kept.split("\n# ");
+    let mut sections = sections.map(|it| format!("# {}", it.strip_prefix("# ").unwrap_or(it)));
     sections.find(|section| section.starts_with(&head))
 }
 
@@ -175,9 +171,7 @@ pub fn small_class() -> Folder {
         class.write_case(&format!("cases/npuzzle-astar/{name}"), board, &expected);
     }
     class.write("submissions/ada/solve.sh", "#!/bin/sh\necho 'Minimum number of moves = 1'; printf '1 2 3\\n4 5 0\\n7 8 6\\n\\n1 2 3\\n4 5 6\\n7 8 0\\n'\n");
-    class.write(
-        "submissions/budi/solve.sh",
-        "#!/bin/sh\necho 'No solution possible'\n",
-    );
+    let denies = "#!/bin/sh\necho 'No solution possible'\n";
+    class.write("submissions/budi/solve.sh", denies);
     class
 }

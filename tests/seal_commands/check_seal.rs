@@ -5,7 +5,7 @@ use std::fs;
 use testkit::run_program::{run, typed_in};
 
 use crate::cases_command::cases;
-use crate::seal_commands::{FOUR, SALTS, SOLVED, Staff, check, lines};
+use crate::seal_commands::{DONE, FOUR, LATE_IDEA, SALTS, SOLVED, Staff, check, lines, root};
 
 #[test]
 fn what_was_sealed_and_revealed_is_found_right_without_the_course() {
@@ -30,17 +30,12 @@ fn one_case_is_revealed_alone_and_tells_nothing_of_the_others() {
     let staff = Staff::new();
     let seal = staff.prints("seal");
     let revealed = staff.prints("reveal -a npuzzle-astar done-already");
-    assert!(
-        !revealed.contains("needs-4-moves") && !revealed.contains("refuse-this"),
-        "{revealed}"
-    );
+    for other in ["needs-4-moves", "refuse-this"] {
+        assert!(!revealed.contains(other), "{revealed}");
+    }
     let said = check(&seal, &revealed).exits(0);
-    assert_eq!(
-        said.out.matches("  not revealed\n").count(),
-        2,
-        "{}",
-        said.out
-    );
+    let not_revealed = said.out.matches("  not revealed\n");
+    assert_eq!(not_revealed.count(), 2, "{}", said.out);
     let end = "\n1 of 3 sealed cases revealed and as sealed\n";
     said.prints_last(end);
 }
@@ -86,26 +81,13 @@ fn a_document_or_a_seal_that_was_touched_does_not_pass() {
     let other = seal.replace("npuzzle-astar", "another");
     let said = check(&other, &revealed).exits(1);
     said.prints("✗ npuzzle-astar/needs-4-moves  of its assignment there is no seal\n");
-    for (seal, revealed, words) in [
-        (
-            "nothing\n",
-            revealed.as_str(),
-            "error: `seal.txt` is no seal as `grader cases seal` prints it\n  caused by: line 1 is none of a seal; ",
-        ),
-        (
-            seal.as_str(),
-            "{}",
-            "error: `revealed.json` is not what `grader cases reveal` writes\n  caused by: missing field `format`",
-        ),
-        (
-            seal.as_str(),
-            "{\"format\":\"grader-seal-1\",\"cases\":[]}",
-            "error: nothing is revealed in `revealed.json`\n",
-        ),
-    ] {
-        let said = check(seal, revealed).fails(2);
-        said.says_first(words);
-    }
+    let no_seal = "error: `seal.txt` is no seal as `grader cases seal` prints it\n  caused by: line 1 is none of a seal; ";
+    check("nothing\n", &revealed).fails(2).says_first(no_seal);
+    let no_field = "error: `revealed.json` is not what `grader cases reveal` writes\n  caused by: missing field `format`";
+    check(&seal, "{}").fails(2).says_first(no_field);
+    let empty = "{\"format\":\"grader-seal-1\",\"cases\":[]}";
+    let nothing = "error: nothing is revealed in `revealed.json`\n";
+    check(&seal, empty).fails(2).says_first(nothing);
 }
 
 #[test]
@@ -115,11 +97,7 @@ fn a_case_that_changes_after_sealing_is_named_by_staffs_commands_and_found_by_st
     let kept = staff.kept();
     // One byte: the end of a line.
     let board = SOLVED.replacen("\r\n", "\n", 1);
-    staff.put(
-        "done-already",
-        board,
-        "minimum-moves = 0\nvisibility = \"after-due\"\nlimits = { cpu = \"1500ms\" }\n",
-    );
+    staff.put("done-already", board, DONE);
     let changed = "changed: `npuzzle-astar/done-already` is not as it was sealed\n";
     let said = cases(&staff, "seal").fails(1);
     said.says_first(changed);
@@ -141,19 +119,11 @@ fn a_renewed_seal_changes_only_the_lines_of_what_changed_and_sets_the_old_salts_
     let staff = Staff::new();
     let (before, _) = staff.seal_and_reveal();
     let kept = staff.kept();
-    staff.put(
-        "done-already",
-        SOLVED,
-        "minimum-moves = 0\nvisibility = \"hidden\"\npoints = 3\n",
-    );
+    let changed = "minimum-moves = 0\nvisibility = \"hidden\"\npoints = 3\n";
+    staff.put("done-already", SOLVED, changed);
     let said = cases(&staff, "seal --renew").exits(0);
     said.says_first("changed: `npuzzle-astar/done-already` ");
-    let old = lines(&before);
-    let same = lines(&said.out)
-        .into_iter()
-        .filter(|line| old.contains(line))
-        .count();
-    assert_eq!(same, 2);
+    assert_eq!(count_common(&before, &said.out), 2);
     assert_eq!(staff.read(".grader/seals/salts-before-1.toml"), kept);
     let revealed = staff.prints("reveal");
     check(&said.out, &revealed).exits(0);
@@ -164,11 +134,7 @@ fn a_renewed_seal_changes_only_the_lines_of_what_changed_and_sets_the_old_salts_
 fn hidden_cases_that_come_or_go_after_sealing_are_told() {
     let staff = Staff::new();
     let (seal, _) = staff.seal_and_reveal();
-    staff.put(
-        "late-idea",
-        FOUR,
-        "minimum-moves = 4\nvisibility = \"hidden\"\n",
-    );
+    staff.put("late-idea", FOUR, LATE_IDEA);
     fs::remove_dir_all(staff.path("cases/npuzzle-astar/refuse-this")).expect("it was there");
     let words = "changed: `npuzzle-astar/refuse-this` was sealed and is not there, or broken\nchanged: \
                  `npuzzle-astar/late-idea` is hidden and was not sealed\n";
@@ -179,22 +145,22 @@ fn hidden_cases_that_come_or_go_after_sealing_are_told() {
     }
     let renewed = staff.prints("seal --renew");
     assert_eq!(lines(&renewed).len(), 3);
-    let common = lines(&renewed)
-        .into_iter()
-        .filter(|line| lines(&seal).contains(line))
-        .count();
-    assert_eq!(common, 2);
+    assert_eq!(count_common(&seal, &renewed), 2);
+}
+
+/// How many lines of one seal are in the other too.
+fn count_common(one: &str, other: &str) -> usize {
+    let (one, other) = (lines(one), lines(other));
+    other.iter().filter(|line| one.contains(line)).count()
 }
 
 /// The first fenced block of this language in the section about seals.
 fn in_the_docs(language: &str) -> String {
     let page = include_str!("../../docs/courses.md");
-    let (_, section) = page
-        .split_once("\n## Hidden cases, sealed\n")
-        .expect("there is a section");
-    let (_, block) = section
-        .split_once(&format!("\n```{language}\n"))
-        .expect("there is a block");
+    let section = page.split_once("\n## Hidden cases, sealed\n");
+    let (_, section) = section.expect("there is a section");
+    let block = section.split_once(&format!("\n```{language}\n"));
+    let (_, block) = block.expect("there is a block");
     block.split_once("```").expect("it ends").0.to_owned()
 }
 
@@ -204,11 +170,9 @@ fn the_program_in_the_docs_finds_the_same_hashes_by_other_hands() {
     let (seal, _) = staff.seal_and_reveal();
     let words = ["-c", &in_the_docs("python"), "revealed.json"];
     let python = run(&mut typed_in(staff.top(), "python3", words));
-    let lines_of_python = python.out.lines();
-    let found: Vec<&str> = lines_of_python
-        .filter_map(|line| Some(line.split_once(' ')?.0))
-        .collect();
-    assert_eq!(found, lines(&seal), "{}", python.notes);
+    let found = python.out.lines();
+    let found = found.filter_map(|line| Some(line.split_once(' ')?.0));
+    assert_eq!(found.collect::<Vec<_>>(), lines(&seal), "{}", python.notes);
 }
 
 #[test]
@@ -219,9 +183,5 @@ fn the_line_in_the_docs_finds_the_same_root() {
     let line = "grep '^[0-9]' seal.txt | cut -d ' ' -f 2 | sha256sum";
     assert!(include_str!("../../docs/courses.md").contains(&format!("`{line}`")));
     let printed = run(&mut typed_in(staff.top(), "sh", ["-c", line])).out;
-    let root = seal
-        .lines()
-        .last()
-        .and_then(|line| line.strip_prefix("root "));
-    assert_eq!(printed.split_whitespace().next(), root);
+    assert_eq!(printed.split_whitespace().next(), Some(root(&seal)));
 }
