@@ -4,7 +4,6 @@ mod shown;
 mod world;
 
 use std::collections::HashSet;
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -12,7 +11,7 @@ use testkit::run_program::{Run, system_first};
 use testkit::trial::{Miss, require};
 
 use crate::repository_rules::commands_of_pages::world::World;
-use crate::repository_rules::documentation::{pages, read};
+use crate::repository_rules::documentation::{pages, read, sources};
 
 /// Commands that need a person, a server, a browser or a cluster, and the test that runs each.
 const ELSEWHERE: [(&str, &str); 17] = [
@@ -270,18 +269,13 @@ fn every_long_command_on_a_page_does_what_it_says() {
 
 #[test]
 fn what_is_run_elsewhere_is_understood_and_its_test_is_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     // The table itself is no test.
-    let own = root.join(file!());
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join(file!());
     assert!(own.is_file(), "{}", own.display());
-    let mut tests = String::new();
-    for entry in walkdir::WalkDir::new(root.join("tests")) {
-        let entry = entry.expect("it can be listed");
-        let is_source = entry.path().extension().is_some_and(|it| it == "rs");
-        if is_source && entry.path() != own {
-            tests += &fs::read_to_string(entry.path()).expect("sources are text");
-        }
-    }
+    let tests = sources("tests")
+        .into_iter()
+        .filter(|(path, _)| *path != own);
+    let tests: String = tests.map(|(_, text)| text).collect();
     for (command, test) in ELSEWHERE {
         assert_eq!(shown::understood(command), Ok(()), "{command}");
         let is_there = [format!("\"{test}\""), format!("fn {test}()")]

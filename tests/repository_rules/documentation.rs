@@ -202,19 +202,11 @@ fn students_are_told_the_name_of_every_way() {
 
 #[test]
 fn every_type_of_the_glossary_is_in_the_code() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let glossary = read(&root.join("docs/glossary.md"));
+    let glossary = read_text("docs/glossary.md");
     let types = types_of(&glossary);
     assert!(types.len() > 30, "only {} types were found", types.len());
-    let mut code = String::new();
-    for folder in ["crates", "src", "reference/src"] {
-        for entry in walkdir::WalkDir::new(root.join(folder)) {
-            let entry = entry.expect("it can be listed");
-            if entry.path().extension().is_some_and(|it| it == "rs") {
-                code += &read(entry.path());
-            }
-        }
-    }
+    let code = ["crates", "src", "reference/src"].into_iter();
+    let code: String = code.flat_map(sources).map(|(_, text)| text).collect();
     let is_defined = |name: &&&str| {
         let mut keywords = ["struct", "enum", "trait", "type"].iter();
         keywords.any(|keyword| {
@@ -286,8 +278,16 @@ fn every_target_of_a_benchmark_was_reached_or_has_its_reason() {
 }
 
 fn read_text(path: &str) -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path))
-        .expect("it is part of the repository")
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(path))
+}
+
+/// The sources in a folder of the repository, however deep, with their text.
+pub fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let entries = walkdir::WalkDir::new(folder).into_iter();
+    let paths = entries.map(|entry| entry.expect("it can be listed").into_path());
+    let sources = paths.filter(|path| path.extension().is_some_and(|it| it == "rs"));
+    sources.map(|path| (path.clone(), read(&path))).collect()
 }
 
 /// The lines that are a test command.
@@ -301,11 +301,7 @@ fn test_commands(text: &str) -> Vec<&str> {
 fn the_gate_runs_the_test_command_of_the_readme() {
     let (readme, gate) = (read_text("README.md"), read_text(".ci/run"));
     let documented = test_commands(&readme);
-    assert_eq!(
-        documented.len(),
-        1,
-        "the README gives one test command: {documented:?}"
-    );
+    assert_eq!(documented.len(), 1, "one test command: {documented:?}");
     let runs = test_commands(&gate);
     let same = runs.iter().filter(|command| **command == documented[0]);
     assert_eq!(same.count(), 1, "the gate runs it once, as it is: {runs:?}");
@@ -323,20 +319,14 @@ fn roots_alone(text: &str) -> Vec<&str> {
 #[test]
 fn what_only_root_can_run_is_what_the_gate_skips_for_others() {
     assert!(read_text(".ci/run").contains("needs_root=(--skip full_disk)"));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = 0;
-    for entry in walkdir::WalkDir::new(root.join("tests")) {
-        let entry = entry.expect("it can be listed");
-        if entry.path().extension().is_some_and(|it| it == "rs") {
-            let text = fs::read_to_string(entry.path()).expect("sources are text");
-            // This file has the words themselves.
-            if entry.path().ends_with("repository_rules/documentation.rs") {
-                continue;
-            }
-            for name in roots_alone(&text) {
-                found += 1;
-                assert!(name.contains("full_disk"), "the gate does not skip {name}");
-            }
+    let mut sources = sources("tests");
+    // This file has the words themselves.
+    sources.retain(|(path, _)| !path.ends_with("repository_rules/documentation.rs"));
+    for (_, text) in &sources {
+        for name in roots_alone(text) {
+            found += 1;
+            assert!(name.contains("full_disk"), "the gate does not skip {name}");
         }
     }
     assert!(found > 0, "no such test was found");

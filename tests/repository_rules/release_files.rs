@@ -8,6 +8,7 @@ use std::process::{Command, Output};
 
 use course::languages::built_in_languages;
 use course::tool_packages::Installer;
+use testkit::files::Folder;
 use testkit::run_program::Program;
 use yaml_rust2::{Yaml, YamlLoader};
 
@@ -75,10 +76,8 @@ fn newest(changelog: &str) -> Option<&str> {
 
 #[test]
 fn the_changelog_begins_with_this_version() {
-    assert_eq!(
-        newest("# A\n\n## [1.2.3] - today\n## [1.2.2]"),
-        Some("1.2.3")
-    );
+    let released = "# A\n\n## [1.2.3] - today\n## [1.2.2]";
+    assert_eq!(newest(released), Some("1.2.3"));
     let unreleased = "# A\n\n## [Unreleased]\n\n## [1.2.3] - today\n";
     assert_eq!(newest(unreleased), Some("1.2.3"));
     assert_eq!(newest("# A\n\n## 1.2.3\n"), None);
@@ -95,25 +94,19 @@ fn the_changelog_has_a_place_for_what_is_not_released() {
 
 /// What the script prints for a tag, where this is the changelog.
 fn notes_of(tag: &str, changelog: &str) -> Output {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let inner = folder.path().join(".github/release");
-    fs::create_dir_all(&inner).expect("a folder can be made");
-    let script = inner.join("notes.sh");
-    fs::copy(path(".github/release/notes.sh"), &script).expect("it can be copied");
-    fs::write(folder.path().join("Cargo.toml"), read("Cargo.toml")).expect("it can be written");
-    fs::write(folder.path().join("CHANGELOG.md"), changelog).expect("it can be written");
-    let mut command = Command::new(script);
-    command
-        .arg(tag)
-        .output()
-        .expect("the script can be started")
+    let folder = Folder::empty();
+    let script = ".github/release/notes.sh";
+    folder.write("Cargo.toml", read("Cargo.toml"));
+    folder.write("CHANGELOG.md", changelog);
+    let copied = folder.write(script, "");
+    fs::copy(path(script), &copied).expect("it can be copied");
+    let ran = Command::new(copied).arg(tag).output();
+    ran.expect("the script can be started")
 }
 
 fn notes(tag: &str) -> Output {
-    notes_of(
-        tag,
-        &read("CHANGELOG.md").replace("YYYY-MM-DD", "2027-01-31"),
-    )
+    let changelog = read("CHANGELOG.md").replace("YYYY-MM-DD", "2027-01-31");
+    notes_of(tag, &changelog)
 }
 
 #[test]
@@ -262,11 +255,8 @@ fn the_image_has_every_language_that_is_built_in() {
         // Debian's node is not new enough to read TypeScript by itself; `tsc` is there for it.
         for tool in language.tools.iter().filter(|tool| !tool.contains(">=")) {
             let package = Installer::Apt.package(tool);
-            assert!(
-                package.is_some_and(|package| installed.contains(package)),
-                "{} needs {tool}",
-                language.name
-            );
+            let is_installed = package.is_some_and(|package| installed.contains(package));
+            assert!(is_installed, "{} needs {tool}", language.name);
         }
     }
 }

@@ -13,6 +13,11 @@ fn knowing(path: &str, text: &str) -> Vec<String> {
     strangers(&File::new(path, text))
 }
 
+/// The same of a file among the solvers that are wrong on purpose.
+fn knowing_wrong(text: &str) -> Vec<String> {
+    knowing("reference/src/wrong_solvers/packed_board.rs", text)
+}
+
 #[test]
 fn a_wrong_import_is_told_in_a_sentence() {
     assert_eq!(
@@ -55,17 +60,10 @@ fn an_import_is_found_however_it_is_written() {
         "#[cfg(test)]\nuse crate::random::{Random};\nuse crate::sliding::Row;",
     ];
     for text in ways {
-        assert_eq!(
-            knowing("reference/src/wrong_solvers/packed_board.rs", text).len(),
-            1,
-            "{text}"
-        );
+        assert_eq!(knowing_wrong(text).len(), 1, "{text}");
     }
     let both = "use crate::{sliding::{Row, Column}, packing};";
-    assert_eq!(
-        knowing("reference/src/wrong_solvers/packed_board.rs", both).len(),
-        3
-    );
+    assert_eq!(knowing_wrong(both).len(), 3);
 }
 
 #[test]
@@ -85,19 +83,10 @@ fn what_only_looks_like_an_import_is_left_alone() {
         "use std::time::Duration; use other::sliding::Row;",
     ];
     for text in innocent {
-        assert_eq!(
-            knowing("reference/src/wrong_solvers/packed_board.rs", text),
-            [""; 0],
-            "{text}"
-        );
+        assert_eq!(knowing_wrong(text), [""; 0], "{text}");
     }
-    assert_eq!(
-        knowing(
-            "reference/src/wrong_solvers/tests.rs",
-            "use crate::sliding::Row;"
-        ),
-        [""; 0]
-    );
+    let tests = "reference/src/wrong_solvers/tests.rs";
+    assert_eq!(knowing(tests, "use crate::sliding::Row;"), [""; 0]);
 }
 
 #[test]

@@ -310,28 +310,14 @@ const TOUCHES: &[(&str, &[Touch])] = &[
     ("testkit", &[Files, Clock, Processes]),
 ];
 
+const FOLDERS: &str = "each puzzle is a folder of its own";
+
 /// Modules that may not know others of their own crate, which Cargo cannot see, each with the reason why.
 const STRANGERS: &[(&str, &[&str], &str)] = &[
-    (
-        "rules::sliding",
-        &["rules::packing"],
-        "each puzzle is a folder of its own",
-    ),
-    (
-        "rules::packing",
-        &["rules::sliding"],
-        "each puzzle is a folder of its own",
-    ),
-    (
-        "reference::sliding",
-        &["reference::packing"],
-        "each puzzle is a folder of its own",
-    ),
-    (
-        "reference::packing",
-        &["reference::sliding"],
-        "each puzzle is a folder of its own",
-    ),
+    ("rules::sliding", &["rules::packing"], FOLDERS),
+    ("rules::packing", &["rules::sliding"], FOLDERS),
+    ("reference::sliding", &["reference::packing"], FOLDERS),
+    ("reference::packing", &["reference::sliding"], FOLDERS),
     (
         "reference::sliding::heuristic",
         &["reference::sliding::search", "reference::sliding::oracle"],
