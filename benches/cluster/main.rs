@@ -29,13 +29,11 @@ const LARGE_CLASS: usize = 3_000;
 const ROUNDS: usize = 5;
 
 fn main() -> ExitCode {
+    let used = || {
+        let used = used_by_children();
+        (used.cpu, used.largest)
+    };
     bench::run(used, |words| measure(is_quick(words)?))
-}
-
-/// What the children of this process used.
-fn used() -> (Duration, u64) {
-    let used = used_by_children();
-    (used.cpu, used.largest)
 }
 
 /// Whether the words after the program's name ask for a few cases only.
@@ -88,10 +86,11 @@ fn time_empty_part(class: &Class) -> Result<Duration, Box<dyn Error>> {
     let mut words = option("--partition", part.to_string()).to_vec();
     words.extend(option("--parts", class.path("empty-parts")));
     words.extend(option("--store", class.path("empty.db")));
-    let rounds = (0..ROUNDS).map(|_| Ok(class.run(LARGE, &words)?.wall));
-    Ok(bench::median(
-        &rounds.collect::<Result<Vec<_>, Box<dyn Error>>>()?,
-    ))
+    let mut rounds = Vec::new();
+    for _ in 0..ROUNDS {
+        rounds.push(class.run(LARGE, &words)?.wall);
+    }
+    Ok(bench::median(&rounds))
 }
 
 /// What grading in parts took, in seconds.
@@ -156,11 +155,9 @@ fn print(whole: [Took; 2], shared: &Parts, apart: &Parts) {
         "", "clock", "over one", "processors", "over one"
     );
     let in_parts = |store: &str| format!("{PARTS} parts one after another, {store}, merged");
+    let mean = "one run (mean of one before and one after)".to_owned();
     for (name, it) in [
-        (
-            "one run (mean of one before and one after)".to_owned(),
-            &one,
-        ),
+        (mean, &one),
         (in_parts("one store"), shared),
         (in_parts("a store each"), apart),
     ] {

@@ -26,6 +26,7 @@ use rules::units::Bytes;
 use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
 use testkit::bench::{self, Took, describe, verdict, watched};
+use testkit::browser_scripts;
 
 const RERUN: Duration = Duration::from_secs(5);
 const REPORT: Duration = Duration::from_secs(2);
@@ -37,13 +38,11 @@ const FIRST_DRAW: Duration = Duration::from_millis(1_500);
 const ROUNDS: usize = 3;
 
 fn main() -> ExitCode {
+    let used = || {
+        let used = used_by_children();
+        (used.cpu, used.largest)
+    };
     bench::run(used, |words| measure(&Arguments::read(words)?))
-}
-
-/// What the children of this process used.
-fn used() -> (Duration, u64) {
-    let used = used_by_children();
-    (used.cpu, used.largest)
 }
 
 fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
@@ -76,14 +75,9 @@ fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         pages.len() as f64 / 1e6,
     );
     println!("{}", time_line(&name, RERUN, took.wall, &notes));
-    println!(
-        "{}",
-        size_line("its memory", MEMORY, Bytes(took.memory), "")
-    );
-    println!(
-        "{}",
-        size_line("its store", STORE, size(&class.store())?, "")
-    );
+    let memory = size_line("its memory", MEMORY, Bytes(took.memory), "");
+    let store = size_line("its store", STORE, size(&class.store())?, "");
+    println!("{memory}\n{store}");
     reports(&class, temporary.path())
 }
 
@@ -116,11 +110,8 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
         }
     }
     if let Some((memory, format)) = largest {
-        let notes = format!("{format}");
-        println!(
-            "{}",
-            size_line("the most memory of a report", MEMORY, memory, &notes)
-        );
+        let name = "the most memory of a report";
+        println!("{}", size_line(name, MEMORY, memory, &format.to_string()));
     }
     Ok(())
 }
@@ -174,12 +165,8 @@ fn graded_again(class: &Class, out: &Path) -> Result<(Took, String), Box<dyn Err
 }
 
 fn graded(class: &Class, paths: &[OsString], out: &Path) -> Result<(Took, String), Box<dyn Error>> {
-    let mut command: Vec<OsString> = vec![
-        env!("CARGO_BIN_EXE_grader").into(),
-        "run".into(),
-        "--course".into(),
-        class.course().into_os_string(),
-    ];
+    let mut command: Vec<OsString> = vec![env!("CARGO_BIN_EXE_grader").into(), "run".into()];
+    command.extend(["--course".into(), class.course().into_os_string()]);
     command.extend(paths.iter().cloned());
     watched(&command, out)
 }
@@ -287,28 +274,16 @@ fn template(class: &Class, format: Format) -> Option<String> {
 pub fn first_draws(
     page: &Path,
     rounds: usize,
-) -> Result<Result<Vec<Duration>, String>, Box<dyn Error>> {
-    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
-    if !scripts.join("node_modules").is_dir() {
-        let missing = "what drives the browser is missing; run `npm ci --prefix tests/browser`";
-        return Ok(Err(missing.to_owned()));
+) -> Result<Result<Vec<Duration>, &'static str>, Box<dyn Error>> {
+    if let Some(missing) = browser_scripts::missing() {
+        return Ok(Err(missing));
     }
-    let chromium = std::env::var_os("CHROMIUM");
-    let chromium = chromium.map_or_else(|| PathBuf::from("/usr/bin/chromium"), PathBuf::from);
-    if !chromium.exists() {
-        return Ok(Err(
-            "`chromium` is missing; install the package `chromium`".to_owned()
-        ));
-    }
-    let mut node = Command::new("node");
-    node.arg(scripts.join("first_draw.mjs"))
+    let said = Command::new("node")
+        .arg(browser_scripts::scripts().join("first_draw.mjs"))
         .arg(page)
         .arg(rounds.to_string())
-        .env("CHROMIUM", chromium);
-    let said = match node.output() {
-        Ok(said) => said,
-        Err(error) => return Ok(Err(format!("`node` cannot be started: {error}"))),
-    };
+        .env("CHROMIUM", browser_scripts::chromium())
+        .output()?;
     if !said.status.success() {
         return Err(String::from_utf8_lossy(&said.stderr).into_owned().into());
     }

@@ -265,12 +265,10 @@ fn memory(bench: &Bench) -> Finding {
     let launchers = crate::memory_of_children(LAUNCHER);
     let largest = launchers.into_iter().max_by_key(|memory| memory.peak.0);
     let largest = largest.ok_or("the launcher was not found in `/proc`")?;
+    let own = largest.own;
     Ok(Measured {
         amount: Amount::Size(largest.peak),
-        notes: format!(
-            "{} its own, the rest shared with the grader's program",
-            largest.own
-        ),
+        notes: format!("{own} its own, the rest shared with the grader's program"),
     })
 }
 

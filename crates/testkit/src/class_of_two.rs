@@ -44,10 +44,8 @@ impl Class {
             class.grader.display()
         );
         class.write_program("ada", &solve);
-        class.write_program(
-            "budi",
-            "read -r side < \"$1\"\necho '::error::owned'\necho 'No solution possible'",
-        );
+        let denies = "read -r side < \"$1\"\necho '::error::owned'\necho 'No solution possible'";
+        class.write_program("budi", denies);
         fs::create_dir(class.path("out")).expect("a folder can be made");
         class
     }

@@ -92,12 +92,8 @@ pub fn unified_diff(name: &str, expected: &str, now: &str) -> String {
 fn command_to_bless() -> String {
     let package = env::var("CARGO_PKG_NAME").ok();
     let executable = env::current_exe().unwrap_or_default();
-    let executable = executable.file_stem().unwrap_or_default();
-    command_for(
-        package.as_deref(),
-        &executable.to_string_lossy(),
-        thread::current().name(),
-    )
+    let executable = executable.file_stem().unwrap_or_default().to_string_lossy();
+    command_for(package.as_deref(), &executable, thread::current().name())
 }
 
 /// The command for a test of this package, from the name of its program and that of its thread, which the test harness

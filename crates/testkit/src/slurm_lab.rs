@@ -115,10 +115,8 @@ impl Lab {
     /// Lets no node take anything new.
     pub fn hold(&self) {
         let nodes = format!("nodename=n[1-{}]", self.nodes.len());
-        self.ask(
-            "scontrol",
-            &["update", &nodes, "state=drain", "reason=test"],
-        );
+        let words = ["update", &nodes, "state=drain", "reason=test"];
+        self.ask("scontrol", &words);
     }
 
     pub fn release(&self) {
@@ -204,9 +202,7 @@ fn munge(folder: &TempDir) -> Daemon {
     fs::write(path("munge.key"), [7; 128]).expect("a file for the key");
     let private = fs::Permissions::from_mode(0o600);
     fs::set_permissions(path("munge.key"), private).expect("it is ours");
-    let mut words = ["munged", "--foreground", "--force"]
-        .map(str::to_owned)
-        .to_vec();
+    let mut words = Vec::from(["munged", "--foreground", "--force"].map(str::to_owned));
     for (option, file) in [
         ("socket", "munge.socket"),
         ("key-file", "munge.key"),
