@@ -42,11 +42,15 @@ pub fn assignments() -> Vec<Assignment> {
     course.assignments
 }
 
+pub fn iq_puzzler() -> Assignment {
+    let mut all = assignments().into_iter();
+    let shelf = all.find(|shelf| shelf.name == "iq-puzzler");
+    shelf.expect("the assignment is there")
+}
+
 #[test]
 fn who_reads_default_boards_alone_can_earn_every_point_of_iq_puzzler() {
-    let all = assignments();
-    let shelf = all.iter().find(|shelf| shelf.name == "iq-puzzler");
-    let shelf = shelf.expect("the assignment is there");
+    let shelf = iq_puzzler();
     for case in &shelf.cases {
         let text = String::from_utf8_lossy(&case.text);
         let kind = text.lines().nth(1).unwrap_or_default().trim();
@@ -66,9 +70,7 @@ fn who_reads_default_boards_alone_can_earn_every_point_of_iq_puzzler() {
 
 #[test]
 fn pieces_are_lettered_in_reading_order_where_nothing_else_is_meant() {
-    let all = assignments();
-    let shelf = all.iter().find(|shelf| shelf.name == "iq-puzzler");
-    let shelf = shelf.expect("the assignment is there");
+    let shelf = iq_puzzler();
     let is_plain = |case: &&Case| {
         let is_about_letters = case.name.starts_with("robust-letters");
         let is_bad = case.expectation == Expectation::InvalidInput;
@@ -103,19 +105,13 @@ fn no_case_is_broken_and_every_one_is_in_a_group() {
         assert_eq!(shelf.broken, [], "{}", shelf.name);
         for case in &shelf.cases {
             let at = format!("`{}/{}`", shelf.name, case.name);
-            assert!(
-                GROUPS.contains(&case.group.as_str()),
-                "{at}: group `{}`",
-                case.group
-            );
+            let is_known = GROUPS.contains(&case.group.as_str());
+            assert!(is_known, "{at}: group `{}`", case.group);
             let note = case.note.as_deref().unwrap_or_default();
             assert!(!note.contains('\n'), "{at}: a note is one line");
-            if case.group == "traps" {
-                assert!(
-                    !note.is_empty() && !case.tags.is_empty(),
-                    "{at}: a trap says what it catches"
-                );
-            }
+            let is_told = !note.is_empty() && !case.tags.is_empty();
+            let is_trap = case.group == "traps";
+            assert!(is_told || !is_trap, "{at}: a trap says what it catches");
         }
     }
 }
@@ -139,17 +135,12 @@ fn every_assignment_has_an_easy_public_case_and_a_suite_worth_having() {
         let (hidden, public): (Vec<&Case>, Vec<&Case>) = more.partition(hidden);
         assert!(hidden.len() + public.len() >= 20, "{name}");
         let all = hidden.len() + public.len();
-        assert!(
-            (all / 4..=all / 2).contains(&hidden.len()),
-            "{name}: {} of {all} are hidden",
-            hidden.len()
-        );
-        let easy = public.iter().any(|case| {
-            matches!(
-                case.expectation,
-                Expectation::MinimumMoves(2..=4) | Expectation::Solvable
-            )
-        });
+        let hidden = hidden.len();
+        let is_some = (all / 4..=all / 2).contains(&hidden);
+        assert!(is_some, "{name}: {hidden} of {all} are hidden");
+        use Expectation::{MinimumMoves, Solvable};
+        let is_easy = |case: &&Case| matches!(case.expectation, MinimumMoves(2..=4) | Solvable);
+        let easy = public.iter().any(is_easy);
         assert!(easy, "{name} has no easy public case");
     }
 }
@@ -261,7 +252,6 @@ fn a_wasted_move_is_told_in_words_wherever_it_was_put() {
 #[test]
 #[ignore = "takes long"]
 fn the_minimum_of_every_shipped_sliding_board_is_one_that_waste_can_be_told_of() {
-    use model::case_facts::Expectation;
     let finder = WasteFinder::default();
     let oracle = Oracle::new(Strength::Default, Cache::none());
     for assignment in assignments() {

@@ -54,13 +54,8 @@ fn check(tier: Tier) -> Outcome {
     lay_out(folder.path());
     let course = course_in(folder.path())?;
     let handed_in = [(folder.path().join("submissions"), Some("two".to_owned()))];
-    match graded_by(
-        &program(),
-        TierChoice::Exactly(tier),
-        &course,
-        &handed_in,
-        2,
-    ) {
+    let wanted = TierChoice::Exactly(tier);
+    match graded_by(&program(), wanted, &course, &handed_in, 2) {
         Ok(cards) => Ok(judge(tier, &cards)?),
         Err(reason) if reason.contains("on this machine") => require(tier.name(), Some(&reason)),
         Err(reason) => failed(reason),

@@ -143,27 +143,20 @@ fn the_world_outside_is_touched_only_where_it_may_be() {
 fn unsafe_code_is_found_outside_the_list_and_missed_inside_it() {
     let text = "#![expect(unsafe_code)]\nfn f() { unsafe { g() } }";
     let found = unsafe_code(&File::new("crates/puzzles/src/verdict.rs", text));
-    assert!(
-        found[0].starts_with("`crates/puzzles/src/verdict.rs:2` has unsafe code; "),
-        "{found:?}"
-    );
+    let said = "`crates/puzzles/src/verdict.rs:2` has unsafe code; ";
+    assert!(found[0].starts_with(said), "{found:?}");
     let listed = "reference/src/sliding/tables/large_pages.rs";
     assert_eq!(unsafe_code(&File::new(listed, text)), [""; 0]);
     assert_eq!(unsafe_code(&File::new(listed, "fn f() {}")).len(), 1);
-    assert_eq!(
-        unsafe_code(&File::new("src/lib.rs", "// unsafe\n")),
-        [""; 0]
-    );
+    let comment = File::new("src/lib.rs", "// unsafe\n");
+    assert_eq!(unsafe_code(&comment), [""; 0]);
 }
 
 #[test]
 fn a_file_without_a_sentence_is_found() {
     for text in ["", "use std::fmt;\n", "// A comment.\n", "//!\n"] {
-        assert_eq!(
-            opening_sentence(&File::new("src/lib.rs", text)).len(),
-            1,
-            "{text}"
-        );
+        let found = opening_sentence(&File::new("src/lib.rs", text));
+        assert_eq!(found.len(), 1, "{text}");
     }
 }
 

@@ -136,24 +136,17 @@ pub struct Photograph(BTreeMap<PathBuf, String>);
 impl Photograph {
     /// Fails where something changed since.
     pub fn compare(&self, now: &Self) -> Outcome {
-        let keys = self.0.keys().chain(now.0.keys());
-        let changed: Vec<String> = keys
-            .filter(|path| self.0.get(*path) != now.0.get(*path))
-            .map(|path| {
-                format!(
-                    "{path:?}: {:?} became {:?}",
-                    self.0.get(path),
-                    now.0.get(path)
-                )
-            })
-            .collect();
+        let mut changed = String::new();
+        for path in self.0.keys().chain(now.0.keys()) {
+            let (before, now) = (self.0.get(path), now.0.get(path));
+            if before != now {
+                changed += &format!("\n{path:?}: {before:?} became {now:?}");
+            }
+        }
         if changed.is_empty() {
             Ok(())
         } else {
-            failed(format!(
-                "files outside were changed:\n{}",
-                changed.join("\n")
-            ))
+            failed(format!("files outside were changed:{changed}"))
         }
     }
 }

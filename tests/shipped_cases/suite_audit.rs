@@ -2,7 +2,6 @@
 //! promise.
 
 use puzzles::known_kinds::KINDS;
-use std::fs;
 use std::sync::atomic::AtomicBool;
 
 use course::assignment::{Assignment, Case};
@@ -19,8 +18,9 @@ use reference::wrong_solvers::sliding::Solver;
 use reference::wrong_solvers::task_bugs::{Base, Task};
 use reference::wrong_solvers::{Answer, answer};
 use rules::solver_bug::{Bug, Family};
+use testkit::files::Folder;
 
-use crate::shipped_cases::assignments;
+use crate::shipped_cases::{assignments, iq_puzzler};
 
 static GOES_ON: AtomicBool = AtomicBool::new(false);
 
@@ -30,17 +30,12 @@ fn audit(assignment: &Assignment, depth: Depth, chosen: impl Fn(Bug) -> bool) ->
 
 /// An assignment of a course of its own: what its table says, and its cases as name, board and expectation.
 fn assignment(table: &str, cases: &[(&str, &str, &str)]) -> Assignment {
-    let root = tempfile::tempdir().expect("a folder");
-    let toml = format!("[assignments.own]\n{table}\n");
-    fs::write(root.path().join("grader.toml"), toml).expect("a file");
-    fs::create_dir_all(root.path().join("cases/own")).expect("a folder");
+    let root = Folder::empty();
+    root.write("grader.toml", format!("[assignments.own]\n{table}\n"));
     for (name, board, expected) in cases {
-        let folder = root.path().join("cases/own").join(name);
-        fs::create_dir_all(&folder).expect("a folder");
-        fs::write(folder.join("board.txt"), board).expect("a file");
-        fs::write(folder.join("expected.toml"), expected).expect("a file");
+        root.write_case(&format!("cases/own/{name}"), board, expected);
     }
-    let course = Course::at(&root.path().join("grader.toml"), KINDS);
+    let course = Course::at(&root.path("grader.toml"), KINDS);
     let course = course.unwrap_or_else(|trouble| panic!("{trouble}"));
     course.assignments.into_iter().next().expect("it has one")
 }
@@ -125,13 +120,9 @@ fn what_is_proposed_catches_what_it_says_with_every_habit() {
             let first = &proposal.catches[0];
             assert!(first.is_sure(), "{}", proposal.name);
             for catch in proposal.catches.iter().filter(|catch| catch.is_sure()) {
-                let candidate = &proposal.candidate;
-                assert!(
-                    is_wrong(&own, &candidate.board, candidate.expectation, catch.bug),
-                    "{} on {}",
-                    catch.bug,
-                    proposal.name
-                );
+                let (candidate, bug) = (&proposal.candidate, catch.bug);
+                let is_wrong = is_wrong(&own, &candidate.board, candidate.expectation, bug);
+                assert!(is_wrong, "{bug} on {}", proposal.name);
             }
         }
         // What could be caught is, and the rest is told as beyond answers.
@@ -141,20 +132,14 @@ fn what_is_proposed_catches_what_it_says_with_every_habit() {
 
 #[test]
 fn a_case_that_is_needed_is_missed_when_it_is_gone() {
-    let shipped = assignments();
-    let own = shipped.iter().find(|it| it.name == "iq-puzzler");
-    let mut own = own.expect("it is shipped").clone();
+    let mut own = iq_puzzler();
     let bug = Bug::CornersRefused;
     let before = audit(&own, Depth::Cells, |it| it == bug);
     let catching: Vec<String> = sure(&before, bug).into_iter().map(str::to_owned).collect();
     assert_eq!(catching.len(), 2, "{catching:?}");
     assert!(!before.rows[0].is_short());
-    let idle: Vec<&str> = before
-        .idle()
-        .iter()
-        .map(|case| case.name.as_str())
-        .collect();
-    assert!(catching.iter().all(|name| !idle.contains(&name.as_str())));
+    let idle = before.idle();
+    assert!(!idle.iter().any(|case| catching.contains(&case.name)));
     drop(before);
     own.cases.retain(|case| case.name != catching[0]);
     let after = audit(&own, Depth::Cells, |it| it == bug);
@@ -165,10 +150,8 @@ fn a_case_that_is_needed_is_missed_when_it_is_gone() {
 #[test]
 fn nothing_is_said_of_a_mistake_that_a_course_allows_or_prescribes() {
     let table = "side = 3\nminimality = \"bonus\"\nprescribes = [\"counts-boards\"]\n";
-    let own = assignment(
-        table,
-        &[("one", "1 2 3\n4 5 6\n7 0 8\n", "minimum-moves = 1\n")],
-    );
+    let one = ("one", "1 2 3\n4 5 6\n7 0 8\n", "minimum-moves = 1\n");
+    let own = assignment(table, &[one]);
     let audit = audit(&own, Depth::Cells, |bug| {
         matches!(bug, Bug::CountsBoards | Bug::Weighted | Bug::ParityInverted)
     });
