@@ -62,9 +62,6 @@ pub struct Row {
 /// Solves each board with each heuristic, one after another so that times can be compared. `done` is called after each
 /// board with the number of boards done. When `cancel` turns true, what was measured so far comes back; the board
 /// under way is left out.
-///
-/// # Errors
-/// When a heuristic does not exist for the size of a board.
 pub fn compare(
     boards: impl IntoIterator<Item = Board>,
     setup: &Setup,

@@ -14,9 +14,6 @@ use rules::sliding::parity::is_solvable;
 use rules::sliding::path::Path;
 
 /// A random solvable board, each as likely as the others.
-///
-/// # Panics
-/// If no board has this side.
 pub fn solvable(side: usize, random: &mut Random) -> Board {
     let board = any(side, random);
     if is_solvable(&board) {
@@ -27,9 +24,6 @@ pub fn solvable(side: usize, random: &mut Random) -> Board {
 }
 
 /// A random unsolvable board, each as likely as the others.
-///
-/// # Panics
-/// If no board has this side.
 pub fn unsolvable(side: usize, random: &mut Random) -> Board {
     let board = any(side, random);
     if is_solvable(&board) {

@@ -117,9 +117,6 @@ pub struct StopHandle {
 
 impl Server {
     /// Listens, and does not answer yet.
-    ///
-    /// # Errors
-    /// When the port is taken or the system gives no randomness.
     pub fn open(options: Options) -> Result<Self, CannotServe> {
         let port = options.port;
         let cannot = |source| CannotServe::Port { port, source };

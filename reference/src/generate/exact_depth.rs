@@ -71,9 +71,6 @@ pub enum NoSuchDepth<E> {
 
 impl Depths {
     /// Boards of this side.
-    ///
-    /// # Panics
-    /// If no board has this side.
     pub fn new(side: usize) -> Self {
         Self::keeping(side, LAYER)
     }
@@ -99,9 +96,6 @@ impl Depths {
     }
 
     /// A random board at this depth; `minimum` tells the depth of a board, and is only ever asked about solvable ones.
-    ///
-    /// # Errors
-    /// When no board is that deep, none was met, or the oracle had no answer.
     pub fn draw<E>(
         &mut self,
         depth: u32,

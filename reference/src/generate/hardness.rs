@@ -26,9 +26,6 @@ impl NodeBudget {
     }
 
     /// Measures a board, as far as this many nodes, and pays for it.
-    ///
-    /// # Errors
-    /// When the budget is spent, or a limit of the watch was reached.
     pub fn measure(
         &mut self,
         yardstick: &Yardstick,
@@ -67,9 +64,6 @@ pub struct Window<'y> {
 
 impl Window<'_> {
     /// How this board compares; one that fits comes with its nodes.
-    ///
-    /// # Errors
-    /// When the budget is spent, or a limit of the watch was reached.
     pub fn judge(
         &self,
         board: &Board,
@@ -114,9 +108,6 @@ impl Telling<'_> {
     }
 
     /// How this board compares; one that tells them apart comes with what is known of it.
-    ///
-    /// # Errors
-    /// When the budget is spent, or a limit of the watch was reached.
     pub fn judge(
         &self,
         board: &Board,
@@ -150,9 +141,6 @@ pub enum Nodes {
 
 impl Yardstick {
     /// This search on boards of this side. A search that asks no heuristic, or always the same, leaves the given one out.
-    ///
-    /// # Errors
-    /// When the heuristic does not exist for this size.
     pub fn new(
         algorithm: Algorithm,
         heuristic: Heuristic,
@@ -169,24 +157,12 @@ impl Yardstick {
     }
 
     /// Runs the search until it ends or has made more nodes than `most`; the same on every machine.
-    ///
-    /// # Errors
-    /// When a limit of the watch was reached first.
-    ///
-    /// # Panics
-    /// If the board is of another side.
     pub fn measure(&self, board: &Board, most: u64, watch: &mut Watch<'_>) -> Result<Nodes, Stop> {
         let (nodes, _) = self.follow(board, most, watch)?;
         Ok(nodes)
     }
 
     /// The same, and the cost it had reached by then: that of its path where it came to an end.
-    ///
-    /// # Errors
-    /// When a limit of the watch was reached first.
-    ///
-    /// # Panics
-    /// If the board is of another side.
     pub fn follow(
         &self,
         board: &Board,

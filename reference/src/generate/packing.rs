@@ -28,9 +28,6 @@ pub enum CannotCut {
 
 /// A full rectangle cut at random into so many pieces that hang together by sides, each then turned and mirrored at
 /// random. Pieces are of about the same size; their letters go from `A` on in file order.
-///
-/// # Errors
-/// When there is no such board, or it has too few cells for so many pieces.
 pub fn cut(
     rows: usize,
     columns: usize,
@@ -135,9 +132,6 @@ const LISTED: u128 = 500_000;
 
 /// Counts the solutions by exact cover; none where surely more than `most` are unlike each other, or where there are too
 /// many in all to tell.
-///
-/// # Errors
-/// When a limit of the watch was reached.
 pub fn solutions(
     puzzle: &Puzzle,
     most: u64,

@@ -48,9 +48,6 @@ impl SimilarBoards<'_> {
     }
 
     /// A random similar board and its nodes, among at most so many that are measured.
-    ///
-    /// # Errors
-    /// When none of them is within the band, or it had to stop.
     pub fn draw(
         &self,
         depths: &mut Depths,

@@ -57,9 +57,6 @@ enum Turn {
 
 impl WalkSearch {
     /// A search for boards of this side.
-    ///
-    /// # Panics
-    /// If no board has this side.
     pub fn new(side: usize) -> Self {
         Self {
             goal: Board::goal(side),
@@ -73,9 +70,6 @@ impl WalkSearch {
 
     /// The next board as wanted that was not given before, and what is known of it, among at most so many that are
     /// looked at.
-    ///
-    /// # Errors
-    /// When none of them is as wanted, or the judge had to stop.
     pub fn find<T>(
         &mut self,
         most: u32,

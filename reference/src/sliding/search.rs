@@ -67,9 +67,6 @@ impl fmt::Display for Algorithm {
 }
 
 /// Looks for a path from this board to the goal.
-///
-/// # Errors
-/// When the algorithm asks a heuristic that does not exist for boards of this size.
 pub fn solve(
     board: &Board,
     algorithm: Algorithm,
@@ -87,9 +84,6 @@ pub fn solve(
 }
 
 /// Looks for a path from this board to the goal with a heuristic that was made ready before.
-///
-/// # Panics
-/// If the estimator is for boards of another side.
 pub fn solve_with(
     board: &Board,
     algorithm: Algorithm,

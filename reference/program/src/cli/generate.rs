@@ -97,9 +97,6 @@ enum Contradiction {
 
 impl Generate {
     /// Draws the boards and writes them.
-    ///
-    /// # Errors
-    /// When no such board exists, a file cannot be written or must not be replaced, or a limit was reached.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let limits = Limits::from(self.limits);
         let (side, kind, seed) = (self.side()?, self.kind.to_kind(), self.seed.seed);
@@ -193,9 +190,6 @@ pub(super) enum Kind {
 
 impl Kind {
     /// Draws so many boards of this side.
-    ///
-    /// # Errors
-    /// When no board is that deep, or a limit was reached.
     pub(super) fn draw(
         self,
         side: usize,
@@ -288,9 +282,6 @@ enum CannotFill {
 }
 
 /// Writes these texts under these names; none of them where a file is there and is not to be replaced.
-///
-/// # Errors
-/// When a file is there that must stay, or one cannot be written.
 pub(super) fn fill(
     folder: &Path,
     files: &[(String, String)],

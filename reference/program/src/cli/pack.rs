@@ -136,9 +136,6 @@ struct NotAPuzzle {
 struct OnlyTheFirst;
 
 /// Reads the puzzle, asks the solver, writes the answer.
-///
-/// # Errors
-/// When the input is no puzzle, a limit is reached, somebody presses Ctrl-C, or the answer cannot be written.
 pub(crate) fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let (question, form) = (arguments.question(), arguments.form());
     let algorithm = arguments.algorithm();

@@ -42,9 +42,6 @@ impl BoardArgument {
     }
 
     /// Reads the board.
-    ///
-    /// # Errors
-    /// When it cannot be read, or is not a board, with the line and column to look at.
     pub(crate) fn read(&self, console: &mut Console<'_>) -> Result<Board, Failure> {
         let input = self.input();
         if input == Input::Standard && io::stdin().is_terminal() {

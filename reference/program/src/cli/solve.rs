@@ -63,9 +63,6 @@ known by then is printed: exit code 3. Without `--memory` the limit is 2 GB.";
 
 impl Solve {
     /// Solves the board and prints the answer.
-    ///
-    /// # Errors
-    /// When the board or the choice of arguments is wrong, or a limit was reached.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let limits = self.limits.for_search();
         if let Some(handout) = self.handout {
@@ -168,9 +165,6 @@ const PROOFS_DISAGREE: &str =
     "the inversions and the search do not agree on whether the board can be solved";
 
 /// `fifteen-bnb`: its six sections, solved by its branch and bound.
-///
-/// # Errors
-/// When a limit was reached; nothing is printed then.
 fn print_fifteen_bnb(board: &Board, limits: Limits, out: &mut dyn Write) -> Result<(), Failure> {
     let algorithm = Algorithm::BranchAndBound(Ties::FirstIn);
     let report = search(board, algorithm, Heuristic::Hamming, limits)?;

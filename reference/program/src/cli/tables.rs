@@ -94,9 +94,6 @@ struct CannotBuild {
 
 impl BuildArguments {
     /// Builds and keeps them, one line a table.
-    ///
-    /// # Errors
-    /// When there is no cache, when memory runs out, or when a table cannot be kept.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let (cache, folder) = self.cache.required()?;
         let threads = self.threads.map_or_else(
@@ -172,9 +169,6 @@ enum State {
 
 impl StatusArguments {
     /// Prints a line a table; one that is damaged makes the exit code 1.
-    ///
-    /// # Errors
-    /// When there is no cache.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let (cache, folder) = self.cache.required()?;
         let depth = if self.verify {
@@ -262,9 +256,6 @@ pub struct ClearArguments {
 
 impl ClearArguments {
     /// Removes them and says how much that was.
-    ///
-    /// # Errors
-    /// When there is no cache, or a file cannot be removed.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let (cache, folder) = self.cache.required()?;
         let cleared = cache.clear().map_err(Failure::could_not)?;
@@ -301,9 +292,6 @@ impl CacheArguments {
     }
 
     /// The cache that is meant, and the folder of its tables.
-    ///
-    /// # Errors
-    /// When there is none: a command about the cache then has nothing to work on.
     pub fn required(self) -> Result<(Cache, PathBuf), Failure> {
         let cache = self.or_user();
         match cache.tables_dir() {

@@ -102,9 +102,6 @@ enum CannotView {
 
 impl View {
     /// Serves the page, or writes the files.
-    ///
-    /// # Errors
-    /// When the board cannot be read, a limit was reached, the port is taken, or a file cannot be written.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.files.is_empty() {
             self.serve(console)
@@ -208,9 +205,6 @@ impl Opening {
 }
 
 /// Serves the page.
-///
-/// # Errors
-/// When the port is taken.
 pub(super) fn serve(
     options: Options,
     opening: Opening,

@@ -150,9 +150,6 @@ fn parse_bug(name: &str) -> Result<Bug, String> {
 
 impl SolveArguments {
     /// Solves the board and prints the answer.
-    ///
-    /// # Errors
-    /// When the board is wrong, or no answer is found within the nodes.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let bug = self.bug;
         let asked = self.task.map(TaskName::task);

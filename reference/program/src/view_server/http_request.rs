@@ -65,9 +65,6 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads up to the empty line.
-    ///
-    /// # Errors
-    /// When it is too large or too slow, or no request.
     pub fn head(&mut self) -> Result<Head, Unreadable> {
         let mut searched = 0;
         let end = loop {
@@ -88,9 +85,6 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads the body that belongs to this head; the body of a `GET` is empty.
-    ///
-    /// # Errors
-    /// When it is too large or too slow, or its length is not told.
     pub fn body(&mut self, head: &Head) -> Result<Vec<u8>, Unreadable> {
         if head.header("transfer-encoding").is_some() {
             return Err(Unreadable::Encoded);

@@ -111,9 +111,6 @@ impl Response {
     }
 
     /// Writes it; the connection ends after it.
-    ///
-    /// # Errors
-    /// When the client is gone.
     pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut bytes = format!(
             "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\

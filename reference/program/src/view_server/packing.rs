@@ -119,9 +119,6 @@ pub(crate) const fn why_not(algorithm: Algorithm, question: PackingQuery) -> Opt
 }
 
 /// Answers a question; the brute force is always asked for its first packing.
-///
-/// # Errors
-/// When a solver is wrong.
 pub(crate) fn solve(
     puzzle: &Puzzle,
     algorithm: Algorithm,

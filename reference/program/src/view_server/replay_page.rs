@@ -53,9 +53,6 @@ struct Contents {
 }
 
 /// The page, which needs nobody; of several packings it shows the one in this place.
-///
-/// # Errors
-/// When the search found nothing to play there, or has not ended.
 pub(crate) fn replay_page(state: &State, place: usize) -> Result<Document, NothingToPlay> {
     let State::Done { answer } = state else {
         return Err(NothingToPlay);

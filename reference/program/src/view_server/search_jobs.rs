@@ -51,9 +51,6 @@ impl Jobs {
     }
 
     /// Starts a search, and gives its number.
-    ///
-    /// # Errors
-    /// When enough run already.
     pub fn start(
         &self,
         work: impl FnOnce(&mut Watch<'_>) -> Result<Value, String> + Send + 'static,

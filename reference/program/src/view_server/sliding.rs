@@ -137,9 +137,6 @@ pub(crate) fn describe(board: &Board) -> Description {
 }
 
 /// Solves a board; where it was stopped, says what is known by then.
-///
-/// # Errors
-/// When the heuristic does not exist for its size, or a solver is wrong.
 pub(crate) fn solve(
     board: &Board,
     method: Method,
@@ -261,9 +258,6 @@ pub(crate) enum NoMethod {
 
 impl Method {
     /// What is meant by these names; without any, the oracle, and where a heuristic is needed, Manhattan.
-    ///
-    /// # Errors
-    /// When a name is not known, or would be ignored.
     pub(crate) fn parse(
         algorithm: Option<&str>,
         heuristic: Option<&str>,

@@ -57,9 +57,6 @@ pub enum NoEstimator {
 
 impl Estimator {
     /// Whether there is this heuristic for boards of this side; makes nothing ready.
-    ///
-    /// # Errors
-    /// When the heuristic does not exist for this size.
     pub const fn exists(heuristic: Heuristic, side: usize) -> Result<(), NoEstimator> {
         match heuristic {
             Heuristic::WalkingDistance if side > MAX_WALKING_SIDE => {
@@ -77,9 +74,6 @@ impl Estimator {
     }
 
     /// This heuristic for boards of this side.
-    ///
-    /// # Errors
-    /// When the heuristic does not exist for this size, or there is no memory for it.
     pub fn new(heuristic: Heuristic, side: usize) -> Result<Self, NoEstimator> {
         Self::exists(heuristic, side)?;
         let tables = match heuristic {

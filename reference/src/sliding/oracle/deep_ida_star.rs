@@ -50,9 +50,6 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
     Deep<SIDE, CELLS, GROUPS, HALF>
 {
     /// A search over these groups of tiles, each with its table; tiles in no group stand alone.
-    ///
-    /// # Panics
-    /// If the sizes do not fit each other.
     pub(crate) fn new(
         groups: [&[u8]; GROUPS],
         tables: Arc<[Packed; GROUPS]>,
@@ -96,9 +93,6 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
     /// The shortest path of a board that can be solved, proven by searching every smaller bound to its end.
     ///
     /// No path is shorter than `least`, and the search begins there; it is raised as bounds are searched to their end.
-    ///
-    /// # Errors
-    /// When the watch says stop, or so many nodes have been expanded.
     pub(crate) fn solve(
         &self,
         board: &Board,

@@ -81,9 +81,6 @@ impl FullTable {
     }
 
     /// The least number of moves to the goal; `None` if no path leads there.
-    ///
-    /// # Panics
-    /// If the board has another side than the table is for.
     pub fn distance(&self, board: &Board) -> Option<u32> {
         assert_eq!(
             board.side(),
@@ -97,9 +94,6 @@ impl FullTable {
 
     /// A shortest path to the goal: among the moves that lead nearer, always the first in the order of
     /// [`Board::neighbours`]; `None` if no path leads there.
-    ///
-    /// # Panics
-    /// If the board has another side than the table is for.
     pub fn path(&self, board: &Board) -> Option<Path> {
         let mut left = self.distance(board)?;
         let mut board = board.clone();

@@ -178,9 +178,6 @@ pub enum Closed {
 ///
 /// A board that cannot be solved is found out by exhausting all boards up to 3×3 where there is a closed list, and by
 /// parity otherwise.
-///
-/// # Panics
-/// If the estimator is for boards of another side.
 pub fn a_star(
     board: &Board,
     estimator: &Estimator,
@@ -248,9 +245,6 @@ pub fn node_count(effort: &Effort) -> u64 {
 ///
 /// Among boards of equal estimate the one made first goes first. A board that was made before is not made again. A
 /// board that cannot be solved is found out by exhausting all boards up to 3×3, and by parity above.
-///
-/// # Panics
-/// If the estimator is for boards of another side.
 pub(crate) fn greedy(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> Report {
     estimator.expect_side_of(board);
     let mut meter = Meter::new(watch);

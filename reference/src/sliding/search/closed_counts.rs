@@ -34,9 +34,6 @@ pub struct ClosedCounts {
 /// Works out the counts on a board whose shortest path is known, with no estimator for breadth-first search. It looks at
 /// no more boards than `budget`; where there are more, the larger ends are not known, and the smaller ends are still
 /// right. None if the goal is not that far away.
-///
-/// # Panics
-/// If the estimator is for boards of another side.
 pub fn closed_counts(
     board: &Board,
     estimator: Option<&Estimator>,
@@ -251,12 +248,6 @@ impl Interval {
 }
 
 /// Works out the interval by looking at every board that can be reached.
-///
-/// # Errors
-/// When the board is too large, or cannot be solved.
-///
-/// # Panics
-/// If the estimator is for boards of another side.
 pub fn interval(board: &Board, estimator: &Estimator) -> Result<Interval, NoInterval> {
     estimator.expect_side_of(board);
     if board.side() > MAX_INTERVAL_SIDE {

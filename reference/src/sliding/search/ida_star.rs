@@ -14,9 +14,6 @@ use rules::sliding::path::Path;
 /// A move is never taken straight back. Children are made in the order up, down, right, left of the blank. The counts
 /// are those of all rounds together; the peak queue is the longest line of boards on the way at once. A board that
 /// cannot be solved is told by parity before anything is made.
-///
-/// # Panics
-/// If the estimator is for boards of another side.
 pub fn ida_star(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> Report {
     estimator.expect_side_of(board);
     let mut meter = Meter::new(watch);

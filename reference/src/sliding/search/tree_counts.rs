@@ -37,9 +37,6 @@ pub struct LineCounts {
 /// Works out the counts on a board whose shortest path is known, with no estimator for a search that estimates nothing.
 /// It looks at no more than `budget` pairs of a board and a number of moves; where there are more, the larger ends are
 /// not known, and the smaller ends are still right. None if the goal is not that far away.
-///
-/// # Panics
-/// If the estimator is for boards of another side.
 pub fn tree_counts(
     board: &Board,
     estimator: Option<&Estimator>,

@@ -28,9 +28,6 @@ struct Stretch<'a> {
 
 /// The fewest moves of these tiles alone, for every set of cells and every order, the other tiles away: entry
 /// `mask number × orders + order number`. A tile's place in `goal_cells` is its code in a sequence.
-///
-/// # Errors
-/// When memory runs out, or the workers are stopped.
 pub(crate) fn distances(
     side: usize,
     goal_cells: &[usize],

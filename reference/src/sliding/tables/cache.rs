@@ -130,9 +130,6 @@ pub struct Cleared {
 impl Cache {
     /// Removes every table, of other versions too, and what was left behind half written; then the folders that are
     /// empty. Who is writing a table at this moment cannot keep it, and says so.
-    ///
-    /// # Errors
-    /// When something of ours cannot be removed.
     pub fn clear(&self) -> Result<Cleared, CacheError> {
         let mut cleared = Cleared::default();
         let Some(dir) = self.dir() else {
@@ -233,9 +230,6 @@ pub struct Obtained {
 impl Cache {
     /// The tables of these groups, built with so many threads where they are not kept. It writes nothing: keep what was
     /// built with `BackgroundWriter::start`, while the tables are being used.
-    ///
-    /// # Errors
-    /// When memory runs out, or the workers are stopped.
     pub fn obtain<'a>(
         &self,
         groups: &[Group],
@@ -258,9 +252,6 @@ impl Cache {
     }
 
     /// The table of one group, as [`Cache::obtain`] gives it.
-    ///
-    /// # Errors
-    /// When memory runs out, or the workers are stopped.
     pub fn obtain_one<'a>(
         &self,
         group: Group,

@@ -43,9 +43,6 @@ unsafe impl<T: Number> Sync for Pages<T> {}
 
 impl<T: Number> Pages<T> {
     /// So many zeros.
-    ///
-    /// # Errors
-    /// When the system has no memory left for them.
     pub fn zeroed(count: usize) -> std::io::Result<Self> {
         let bytes = count
             .checked_mul(size_of::<T>())

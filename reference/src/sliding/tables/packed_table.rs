@@ -19,9 +19,6 @@ pub struct Packed {
 
 impl Packed {
     /// Builds the table of the tiles whose goal cells these are.
-    ///
-    /// # Errors
-    /// When memory runs out, or the workers are stopped.
     pub fn build<'a>(
         side: usize,
         goal_cells: &[usize],

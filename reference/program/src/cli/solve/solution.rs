@@ -123,9 +123,6 @@ fn ask(
 }
 
 /// A shortest path; `None` if there is no path at all.
-///
-/// # Errors
-/// When a limit was reached before it was proven.
 pub(crate) fn shortest(
     board: &Board,
     strength: Strength,
@@ -140,9 +137,6 @@ pub(crate) fn shortest(
 }
 
 /// Searches, with progress and Ctrl-C.
-///
-/// # Errors
-/// When the heuristic does not exist for the board's size.
 pub(crate) fn search(
     board: &Board,
     algorithm: Algorithm,
@@ -232,9 +226,6 @@ impl Minimality {
 
 impl Walk {
     /// Replays the path from this board to the goal.
-    ///
-    /// # Errors
-    /// When it does not lead there: a solver is wrong.
     pub(crate) fn new(board: &Board, path: &Path) -> Result<Self, Failure> {
         let wrong = |source| {
             Failure::could_not(WrongPath {

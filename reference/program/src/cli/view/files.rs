@@ -73,9 +73,6 @@ impl FileArguments {
     }
 
     /// Opens them; the board was read from there.
-    ///
-    /// # Errors
-    /// When one cannot be written, two are the same, or one is the board.
     pub(super) fn open(&self, input: &Input) -> Result<Files, Failure> {
         let asked = self.requested();
         let named: Vec<(&'static str, &Path)> = asked

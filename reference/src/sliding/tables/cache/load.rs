@@ -48,9 +48,6 @@ enum Fault {
 
 impl Opened {
     /// Opens the table of this group and reads its header.
-    ///
-    /// # Errors
-    /// When there is none, or not a sound one.
     pub fn open(path: PathBuf, group: Group) -> Result<Self, NotKept> {
         match open(&path).and_then(|file| Ok((read_header(&file, group)?, file))) {
             Ok((header, file)) => Ok(Self {
@@ -68,9 +65,6 @@ impl Opened {
     }
 
     /// The table, read by so many threads.
-    ///
-    /// # Errors
-    /// When its contents cannot be read or are not what was written.
     pub fn read(&self, threads: usize) -> Result<Packed, NotKept> {
         let entries = self
             .entries(threads)
@@ -80,9 +74,6 @@ impl Opened {
     }
 
     /// Reads the contents and compares them with their checksums, without keeping them.
-    ///
-    /// # Errors
-    /// When they cannot be read or are not what was written.
     pub fn verify(&self) -> Result<(), NotKept> {
         let size = self.group.size().0 as usize;
         let mut room = vec![0; PIECE.min(size)];
