@@ -2,15 +2,12 @@
 //! seven numbers (count, mean, and the five of a box plot).
 //!
 //! Nothing here opens a file or draws: boards come in as an iterator, tables go out as text.
-//!
-//! Many numbers in seven (count, mean, and the five of a box plot), for each quantity that is measured of a search.
 
 pub mod tables;
 pub mod timing_table;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -20,32 +17,22 @@ use rules::statistics::quantile;
 
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
-use crate::sliding::search::best_first::Closed;
 use crate::sliding::search::report::{Ending, Report};
 use crate::sliding::search::{Algorithm, solve_with};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    pub strategy: Strategy,
+    /// What "expand the board with the smallest distance" is taken to mean.
+    pub algorithm: Algorithm,
     /// The heuristics, in the order of the tables' columns.
     pub heuristics: Vec<Heuristic>,
     /// What each single search may use.
     pub limits: Limits,
 }
 
-impl Default for Setup {
-    fn default() -> Self {
-        Self {
-            strategy: Strategy::default(),
-            heuristics: vec![Heuristic::Hamming, Heuristic::Manhattan],
-            limits: Limits::default(),
-        }
-    }
-}
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Comparison {
-    pub strategy: Strategy,
+    pub algorithm: Algorithm,
     pub heuristics: Vec<Heuristic>,
     /// A row a board, in the order in which the boards came.
     pub rows: Vec<Row>,
@@ -60,13 +47,13 @@ pub struct Row {
 }
 
 /// Solves each board with each heuristic, one after another so that times can be compared. `done` is called after each
-/// board with the number of boards done. When `cancel` turns true, what was measured so far comes back; the board
+/// board. When `cancel` turns true, what was measured so far comes back; the board
 /// under way is left out.
 pub fn compare(
     boards: impl IntoIterator<Item = Board>,
     setup: &Setup,
     cancel: Option<&AtomicBool>,
-    done: &mut dyn FnMut(usize, &Row),
+    done: &mut dyn FnMut(),
 ) -> Result<Comparison, NoEstimator> {
     let mut rows = Vec::new();
     let mut estimators: BTreeMap<usize, Vec<Estimator>> = BTreeMap::new();
@@ -78,18 +65,15 @@ pub fn compare(
         let ready = match estimators.entry(side) {
             Entry::Occupied(ready) => ready.into_mut(),
             Entry::Vacant(place) => {
-                let ready: Result<_, _> = setup
-                    .heuristics
-                    .iter()
-                    .map(|&heuristic| Estimator::new(heuristic, side))
-                    .collect();
-                place.insert(ready?)
+                let heuristics = setup.heuristics.iter();
+                let ready = heuristics.map(|&heuristic| Estimator::new(heuristic, side));
+                place.insert(ready.collect::<Result<_, _>>()?)
             }
         };
         let row = Row {
             measurements: ready
                 .iter()
-                .map(|estimator| measure(&board, setup, estimator, cancel))
+                .map(|it| measure(&board, setup.algorithm, it, setup.limits, cancel))
                 .collect(),
             board,
         };
@@ -97,11 +81,11 @@ pub fn compare(
         if row.measurements.iter().any(|m| m.outcome == cancelled) {
             break;
         }
-        done(rows.len() + 1, &row);
         rows.push(row);
+        done();
     }
     Ok(Comparison {
-        strategy: setup.strategy,
+        algorithm: setup.algorithm,
         heuristics: setup.heuristics.clone(),
         rows,
     })
@@ -109,48 +93,16 @@ pub fn compare(
 
 fn measure(
     board: &Board,
-    setup: &Setup,
+    algorithm: Algorithm,
     estimator: &Estimator,
+    limits: Limits,
     cancel: Option<&AtomicBool>,
 ) -> Measurement {
-    let mut watch = Watch::new(setup.limits);
+    let mut watch = Watch::new(limits);
     if let Some(flag) = cancel {
         watch = watch.cancelled_by(flag);
     }
-    let algorithm = setup.strategy.algorithm();
     Measurement::from(&solve_with(board, algorithm, estimator, &mut watch))
-}
-
-/// What "expand the board with the smallest distance" is taken to mean.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Strategy {
-    /// The smallest depth + distance to go, with a closed list: paths are minimal.
-    #[default]
-    AStar,
-    /// The smallest distance to go: paths are seldom minimal.
-    Greedy,
-    /// Iterative deepening by depth + distance to go: paths are minimal.
-    Ida,
-}
-
-impl Strategy {
-    pub fn algorithm(self) -> Algorithm {
-        match self {
-            Self::AStar => Algorithm::AStar(Closed::All),
-            Self::Greedy => Algorithm::Greedy,
-            Self::Ida => Algorithm::Ida,
-        }
-    }
-}
-
-impl fmt::Display for Strategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::AStar => "a-star",
-            Self::Greedy => "greedy",
-            Self::Ida => "ida",
-        })
-    }
 }
 
 /// What one search on one board came to.
@@ -176,12 +128,15 @@ pub enum Outcome {
 }
 
 impl Measurement {
-    /// The length of the path, if there is one.
     pub fn moves(&self) -> Option<u32> {
         match self.outcome {
             Outcome::Solved { moves } => Some(moves),
             Outcome::Unsolvable | Outcome::Stopped(_) => None,
         }
+    }
+
+    pub fn is_stopped(&self) -> bool {
+        matches!(self.outcome, Outcome::Stopped(_))
     }
 }
 
@@ -206,13 +161,18 @@ impl From<&Report> for Measurement {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Summary {
     pub count: usize,
-    pub mean: f64,
-    pub minimum: f64,
-    pub lower_quartile: f64,
-    pub median: f64,
-    pub upper_quartile: f64,
-    pub maximum: f64,
+    /// By their names in [`FIGURES`].
+    pub figures: [f64; 6],
 }
+
+pub const FIGURES: [&str; 6] = [
+    "mean",
+    "minimum",
+    "lower quartile",
+    "median",
+    "upper quartile",
+    "maximum",
+];
 
 impl Summary {
     /// Sums these numbers up; `None` if there are none. A quartile between two numbers is interpolated, as NumPy and R
@@ -222,41 +182,27 @@ impl Summary {
         numbers.sort_by(f64::total_cmp);
         let (&minimum, &maximum) = (numbers.first()?, numbers.last()?);
         let at = |share: f64| quantile(numbers.len(), share, |place| numbers.get(place).copied());
+        let mean = numbers.iter().sum::<f64>() / numbers.len() as f64;
         Some(Self {
             count: numbers.len(),
-            mean: numbers.iter().sum::<f64>() / numbers.len() as f64,
-            minimum,
-            lower_quartile: at(0.25)?,
-            median: at(0.5)?,
-            upper_quartile: at(0.75)?,
-            maximum,
+            figures: [mean, minimum, at(0.25)?, at(0.5)?, at(0.75)?, maximum],
         })
     }
 }
 
-/// Something that is measured of each search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Quantity {
-    /// Boards expanded.
-    Iterations,
-    /// Wall-clock time.
-    Seconds,
-    Moves,
+rules::named_enum! {
+    /// What is measured of each search, in the order of the summary.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Quantity, name {
+        /// Boards expanded.
+        Iterations = "iterations",
+        /// Wall-clock time.
+        Seconds = "seconds",
+        Moves = "moves",
+    }
 }
 
 impl Quantity {
-    /// All of them, in the order of the summary.
-    pub const ALL: [Self; 3] = [Self::Iterations, Self::Seconds, Self::Moves];
-
-    /// What it is called in a table.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Iterations => "iterations",
-            Self::Seconds => "seconds",
-            Self::Moves => "moves",
-        }
-    }
-
     /// The quantity of a search that found a path.
     pub fn value(self, measurement: &Measurement) -> Option<f64> {
         let moves = measurement.moves()?;
@@ -270,24 +216,24 @@ impl Quantity {
 
 /// The summary of one quantity over all boards that the heuristic in this column solved; `None` if it solved none.
 pub fn summarize(comparison: &Comparison, column: usize, quantity: Quantity) -> Option<Summary> {
-    Summary::new(
-        comparison
-            .rows
-            .iter()
-            .filter_map(|row| quantity.value(row.measurements.get(column)?)),
-    )
+    let rows = comparison.rows.iter();
+    Summary::new(rows.filter_map(|row| quantity.value(row.measurements.get(column)?)))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
+    use super::*;
+    use crate::sliding::search::best_first::Closed;
 
-    use rules::sliding::board::Board;
+    fn setup(algorithm: Algorithm) -> Setup {
+        Setup {
+            algorithm,
+            heuristics: vec![Heuristic::Hamming, Heuristic::Manhattan],
+            limits: Limits::default(),
+        }
+    }
 
-    use super::compare;
-    use super::{Outcome, Setup, Strategy, Summary};
-    use crate::sliding::heuristic::Heuristic;
-    use crate::sliding::heuristic::estimator::NoEstimator;
+    const A_STAR: Algorithm = Algorithm::AStar(Closed::All);
 
     fn boards() -> [Board; 3] {
         [
@@ -300,16 +246,11 @@ mod tests {
 
     #[test]
     fn manhattan_needs_fewer_iterations_and_a_star_is_minimal_with_both() {
-        let mut seen = Vec::new();
-        let compared = compare(boards(), &Setup::default(), None, &mut |done, row| {
-            seen.push((done, row.clone()));
-        })
-        .unwrap();
+        let mut done = 0;
+        let compared = compare(boards(), &setup(A_STAR), None, &mut || done += 1).unwrap();
         let outcomes = |heuristic: usize| {
-            compared
-                .rows
-                .iter()
-                .map(|row| row.measurements[heuristic].outcome)
+            let rows = compared.rows.iter();
+            rows.map(|row| row.measurements[heuristic].outcome)
                 .collect::<Vec<_>>()
         };
         let known = [
@@ -321,23 +262,15 @@ mod tests {
         assert_eq!(outcomes(1), known);
         let [hamming, manhattan] = [0, 1].map(|i| compared.rows[0].measurements[i].iterations);
         assert!((1812..=2909).contains(&hamming) && (23..=176).contains(&manhattan));
-        assert_eq!(
-            seen,
-            (1..).zip(compared.rows.iter().cloned()).collect::<Vec<_>>()
-        );
+        assert_eq!(done, 3);
     }
 
     #[test]
     fn greedy_takes_fewer_iterations_and_a_longer_way() {
-        let compared = |strategy| {
-            let setup = Setup {
-                strategy,
-                ..Setup::default()
-            };
-            let compared = compare(boards(), &setup, None, &mut |_, _| {}).unwrap();
+        let [greedy, a_star] = [Algorithm::Greedy, A_STAR].map(|algorithm| {
+            let compared = compare(boards(), &setup(algorithm), None, &mut || ()).unwrap();
             compared.rows[0].measurements[0]
-        };
-        let (greedy, a_star) = (compared(Strategy::Greedy), compared(Strategy::AStar));
+        });
         assert!(greedy.iterations < a_star.iterations);
         assert!(greedy.moves() > a_star.moves());
     }
@@ -345,8 +278,8 @@ mod tests {
     #[test]
     fn a_cancelled_comparison_gives_back_what_it_has() {
         let flag = AtomicBool::new(false);
-        let compared = compare(boards(), &Setup::default(), Some(&flag), &mut |_, _| {
-            flag.store(true, std::sync::atomic::Ordering::Relaxed);
+        let compared = compare(boards(), &setup(A_STAR), Some(&flag), &mut || {
+            flag.store(true, Ordering::Relaxed);
         });
         assert_eq!(compared.unwrap().rows.len(), 1);
     }
@@ -355,33 +288,22 @@ mod tests {
     fn a_heuristic_that_does_not_fit_a_board_is_an_error() {
         let setup = Setup {
             heuristics: vec![Heuristic::WalkingDistance],
-            ..Setup::default()
+            ..setup(A_STAR)
         };
-        let refused = compare([Board::goal(5)], &setup, None, &mut |_, _| {});
+        let refused = compare([Board::goal(5)], &setup, None, &mut || ());
         assert_eq!(refused, Err(NoEstimator::WalkingDistance { side: 5 }));
     }
 
     #[test]
     fn quartiles_between_numbers_are_interpolated() {
         let summary = Summary::new([4.0, 1.0, 3.0, 10.0]).unwrap();
-        assert_eq!(
-            summary,
-            Summary {
-                count: 4,
-                mean: 4.5,
-                minimum: 1.0,
-                lower_quartile: 2.5,
-                median: 3.5,
-                upper_quartile: 5.5,
-                maximum: 10.0,
-            }
-        );
+        let figures = [4.5, 1.0, 2.5, 3.5, 5.5, 10.0];
+        assert_eq!(summary, Summary { count: 4, figures });
     }
 
     #[test]
     fn nothing_has_no_summary_and_one_number_is_its_own() {
         assert_eq!(Summary::new([]), None);
-        let summary = Summary::new([7.0]).unwrap();
-        assert_eq!((summary.lower_quartile, summary.maximum), (7.0, 7.0));
+        assert_eq!(Summary::new([7.0]).unwrap().figures, [7.0; 6]);
     }
 }

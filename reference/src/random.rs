@@ -96,10 +96,8 @@ mod tests {
             drawn[random.below(7)] += 1;
         }
         // Five standard deviations of a fair draw are 463.
-        assert!(
-            drawn.iter().all(|&times| times.abs_diff(10_000) < 463),
-            "{drawn:?}"
-        );
+        let is_fair = drawn.iter().all(|&times| times.abs_diff(10_000) < 463);
+        assert!(is_fair, "{drawn:?}");
     }
 
     #[test]
@@ -113,10 +111,8 @@ mod tests {
         }
         assert_eq!(drawn.len(), 6);
         // Five standard deviations of a fair draw are 456.
-        assert!(
-            drawn.values().all(|times| times.abs_diff(10_000) < 456),
-            "{drawn:?}"
-        );
+        let is_fair = drawn.values().all(|times| times.abs_diff(10_000) < 456);
+        assert!(is_fair, "{drawn:?}");
     }
 
     #[test]
@@ -137,10 +133,7 @@ mod tests {
             (1, &[b"", b"ada"]),
             (1, &[b"Ada"]),
         ];
-        let drawn: HashSet<u64> = table
-            .iter()
-            .map(|(seed, names)| keyed(*seed, names).bits())
-            .collect();
-        assert_eq!(drawn.len(), table.len());
+        let drawn = table.map(|(seed, names)| keyed(seed, names).bits());
+        assert_eq!(HashSet::from(drawn).len(), table.len());
     }
 }

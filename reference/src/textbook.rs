@@ -35,6 +35,15 @@ pub fn hash_choice(bytes: impl IntoIterator<Item = u8>) -> u64 {
         })
 }
 
+/// These ways to write a program, with shares that add up to 1.
+fn shared_out<T>(mut space: Vec<(T, f64)>) -> Vec<(T, f64)> {
+    let all: f64 = space.iter().map(|(_, weight)| weight).sum();
+    for (_, weight) in &mut space {
+        *weight /= all;
+    }
+    space
+}
+
 #[cfg(test)]
 mod tests {
     use super::hash_choice;

@@ -17,7 +17,8 @@ use rules::packing::check::check;
 use rules::sliding::board::Board;
 use rules::solver_bug::Bug;
 
-use crate::wrong_solvers::sliding::{Length, Solver};
+pub use crate::wrong_solvers::packed_board::Answer;
+use crate::wrong_solvers::sliding::Solver;
 use crate::wrong_solvers::task_bugs::Base;
 pub use crate::wrong_solvers::wrong_packing::FillResult;
 use crate::wrong_solvers::wrong_packing::lay;
@@ -44,57 +45,36 @@ pub struct Reply {
     pub kurang: Option<u32>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Answer {
-    /// A path of so many moves.
-    Moves(u32),
-    NoSolution,
-    /// A filled board that is right.
-    Solved,
-    /// A path or a filled board that is not valid.
-    Broken,
-    /// That the input is bad.
-    Refused,
-    /// None within the budget, or none that could be foretold.
-    GaveUp,
-}
-
 /// What this solver answers, within so many nodes.
 pub fn answer(solver: &Solver, question: SolverInput<'_>, budget: u32) -> Reply {
-    match question {
-        SolverInput::Packing(puzzle) => Reply {
-            answer: match lay(solver.bug, solver.habit.amount, puzzle, budget) {
+    let (kurang, answer) = match question {
+        SolverInput::Packing(puzzle) => {
+            let answer = match fill(solver, puzzle, budget) {
                 FillResult::Filled(grid) if check(puzzle, &grid).is_ok() => Answer::Solved,
                 FillResult::Filled(_) => Answer::Broken,
                 FillResult::NoPacking => Answer::NoSolution,
                 FillResult::Refused => Answer::Refused,
                 FillResult::GaveUp => Answer::GaveUp,
-            },
-            kurang: None,
-        },
+            };
+            (None, answer)
+        }
         SolverInput::Sliding {
             board,
-            minimum,
+            minimum: Some(minimum),
             base,
-        } => {
-            let (kurang, length) = match minimum {
-                Some(minimum) => solver.length(board, base, minimum, budget),
-                None => {
-                    let said = solver.solve(board, base, budget);
-                    (said.kurang, Length::new(&said.found))
-                }
-            };
-            let extra = u32::from(solver.bug == Some(Bug::CountsBoards));
-            Reply {
-                answer: match length {
-                    Length::Moves(moves) => Answer::Moves(moves + extra),
-                    Length::Illegal => Answer::Broken,
-                    Length::Nothing => Answer::NoSolution,
-                    Length::GaveUp => Answer::GaveUp,
-                },
-                kurang,
-            }
+        } => solver.length(board, base, minimum, budget),
+        SolverInput::Sliding { board, base, .. } => {
+            let said = solver.solve(board, base, budget);
+            (said.kurang, said.found.length())
         }
+    };
+    let extra = u32::from(solver.bug == Some(Bug::CountsBoards));
+    Reply {
+        answer: match answer {
+            Answer::Moves(moves) => Answer::Moves(moves + extra),
+            other => other,
+        },
+        kurang,
     }
 }
 
@@ -115,13 +95,12 @@ mod tests {
     use crate::random::Random;
     use crate::sliding::oracle::full_table::FullTable;
     use crate::wrong_solvers::harmless_habits::{Habit, habits};
-    use crate::wrong_solvers::sliding::{Found, Solver};
-    use crate::wrong_solvers::task_bugs::{Base, Task};
-    use crate::wrong_solvers::{Answer, Reply, SolverInput, answer};
+    use crate::wrong_solvers::sliding::Found;
+    use crate::wrong_solvers::task_bugs::Task;
     use rules::packing::read::read;
-    use rules::sliding::board::Board;
     use rules::sliding::path::Path;
-    use rules::solver_bug::Bug;
+
+    use super::*;
 
     const SLIDING: [Task; 4] = [BranchAndBound, IdaStar, Task::AStar, TwoEstimates];
 
@@ -153,10 +132,9 @@ mod tests {
         let table = FullTable::new(3);
         let mut random = Random::new(1);
         for number in 0..60 {
-            let board = if number % 4 == 0 {
-                solvable(3, &mut random)
-            } else {
-                walked(3, 20, &mut random)
+            let board = match number % 4 {
+                0 => solvable(3, &mut random),
+                _ => walked(3, 20, &mut random),
             };
             let least = table.distance(&board);
             for task in SLIDING {
@@ -224,11 +202,7 @@ mod tests {
     /// Whether a solver with this mistake answers otherwise than a right one, with some habit.
     fn falls_for((board, base, truth): &Truth<'_>, bug: Bug, task: Task) -> bool {
         habits(bug, task).into_iter().any(|habit| {
-            let wrong = Solver {
-                task,
-                bug: Some(bug),
-                habit,
-            };
+            let wrong = Solver::with_bug(task, bug, habit);
             let reply = answer(&wrong, question(board, None, *base), BUDGET);
             reply.answer != GaveUp && reply.answer != truth.answer
         })
@@ -241,23 +215,18 @@ mod tests {
         // Some are too slow in one task to show there on a small board, and show in another.
         let mut shown = BTreeSet::new();
         for task in SLIDING {
-            let truths: Vec<Truth<'_>> = (boards.iter().zip(bases.into_iter().cycle()))
-                .map(|(board, base)| truth(board, task, base, BUDGET))
-                .collect();
-            let of_traps: Vec<Truth<'_>> = (traps.iter())
-                .flat_map(|trap| bases.map(|base| truth(trap, task, base, 200_000)))
-                .collect();
+            let asked = boards.iter().zip(bases.into_iter().cycle());
+            let truths = asked.map(|(board, base)| truth(board, task, base, BUDGET));
+            let truths: Vec<Truth<'_>> = truths.collect();
+            let of_trap = |trap| bases.map(|base| truth(trap, task, base, 200_000));
+            let of_traps: Vec<Truth<'_>> = traps.iter().flat_map(of_trap).collect();
             for bug in task.bugs() {
                 let all = habits(bug, task);
                 let mut differs = false;
                 for ((board, base, truth), number) in truths.iter().zip(0..) {
                     // A different habit a board: this is about not crashing.
                     let habit = all[number % all.len()];
-                    let wrong = Solver {
-                        task,
-                        bug: Some(bug),
-                        habit,
-                    };
+                    let wrong = Solver::with_bug(task, bug, habit);
                     let budget = 3_000;
                     let reply = answer(&wrong, question(board, None, *base), budget);
                     let compared = reply.answer != GaveUp && truth.answer != GaveUp;
@@ -307,11 +276,7 @@ mod tests {
             (Bug::XAlwaysZero, BranchAndBound, &near, Answer::NoSolution),
             (Bug::KurangCountsItself, BranchAndBound, &near, Moves(1)),
         ] {
-            let solver = Solver {
-                task,
-                bug: Some(bug),
-                habit: habits(bug, task)[0],
-            };
+            let solver = Solver::with_bug(task, bug, habits(bug, task)[0]);
             let reply = answer(&solver, question(board, None, None), BUDGET);
             assert_eq!(reply.answer, wanted, "{bug} on {board}");
         }
@@ -351,25 +316,14 @@ mod tests {
             (hole, Bug::LeadingBlanksLost, Solved),
         ] {
             let puzzle = read(text.as_bytes()).unwrap();
-            let solver = Solver {
-                task: Packing,
-                bug: Some(bug),
-                habit: habits(bug, Packing)[0],
-            };
+            let solver = Solver::with_bug(Packing, bug, habits(bug, Packing)[0]);
             let reply = answer(&solver, SolverInput::Packing(&puzzle), BUDGET);
-            let wanted = Reply {
-                answer: wanted,
-                kurang: None,
-            };
-            assert_eq!(reply, wanted, "{bug} on {text:?}");
+            let said = (reply.answer, reply.kurang);
+            assert_eq!(said, (wanted, None), "{bug} on {text:?}");
         }
         // A tee of which the stem slides to the left fills what was made for the tee's new shape.
         let puzzle = read(b"2 3 1\nCUSTOM\nX..\nXXX\n A\nAAA\n").unwrap();
-        let solver = Solver {
-            task: Packing,
-            bug: Some(Bug::LeadingBlanksLost),
-            habit: Habit::default(),
-        };
+        let solver = Solver::with_bug(Packing, Bug::LeadingBlanksLost, Habit::default());
         let reply = answer(&solver, SolverInput::Packing(&puzzle), BUDGET);
         assert_eq!(reply.answer, Broken);
     }

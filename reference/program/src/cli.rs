@@ -60,7 +60,6 @@ pub enum Command {
 }
 
 impl Command {
-    /// Does it.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
             Self::Solve(solve) => solve.run(console),

@@ -36,7 +36,7 @@ use rules::search_watch::Limits;
 use crate::view_server::guard::{Guard, NoRandomness, Token};
 use crate::view_server::http_request::{Reader, Unreadable};
 use crate::view_server::http_response::{Response, Status};
-use crate::view_server::routes::{AfterAnswer, Pages, Routes};
+use crate::view_server::routes::{Pages, Routes};
 use crate::view_server::search_jobs::{Job, Jobs};
 use crate::view_server::visualizer_page::visualizer;
 
@@ -82,12 +82,10 @@ impl Default for Options {
 
 #[derive(Debug, thiserror::Error)]
 pub enum CannotServe {
-    /// The port is taken, or not ours to take.
     #[error(
         "cannot listen on port {port} of this machine; choose another with `--port`, or leave it out for a free one"
     )]
     Port { port: u16, source: io::Error },
-    /// There is no secret to be had.
     #[error(transparent)]
     Token(#[from] NoRandomness),
 }
@@ -187,15 +185,12 @@ impl Server {
             .name("client".to_owned())
             .spawn(move || {
                 // A client that is gone is no trouble of ours.
-                let next = service.attend(&stream).unwrap_or(AfterAnswer::GoOn);
+                let was_last = service.attend(&stream).unwrap_or(false);
                 drop((stream, slot));
-                match next {
-                    AfterAnswer::GoOn => (),
-                    AfterAnswer::EndUnlessOpened => {
-                        thread::sleep(service.grace);
-                        if service.routes.pages.are_closed() {
-                            stop_handle.stop();
-                        }
+                if was_last {
+                    thread::sleep(service.grace);
+                    if service.routes.pages.are_closed() {
+                        stop_handle.stop();
                     }
                 }
             });
@@ -203,36 +198,34 @@ impl Server {
 }
 
 impl Service {
-    fn attend(&self, stream: &TcpStream) -> io::Result<AfterAnswer> {
+    /// Answers a client; whether it was the last page that said goodbye.
+    fn attend(&self, stream: &TcpStream) -> io::Result<bool> {
         stream.set_nodelay(true)?;
         stream.set_write_timeout(Some(self.patience))?;
         let mut reader = Reader::new(DeadlineReader {
             stream,
             deadline: Instant::now() + self.patience,
         });
-        let (response, next) = match self.answer(&mut reader) {
+        let (response, was_last) = match self.answer(&mut reader) {
             Ok(answered) => answered,
-            Err(Unreadable::Gone) => return Ok(AfterAnswer::GoOn),
-            Err(unreadable) => (refusal(&unreadable), AfterAnswer::GoOn),
+            Err(Unreadable::Gone) => return Ok(false),
+            Err(unreadable) => (refusal(&unreadable), false),
         };
         // A page that is being closed may not wait for the answer to its goodbye; it said it all the same.
         let mut out = stream;
         let _ = response.write(&mut out).and_then(|()| say_goodbye(stream));
-        Ok(next)
+        Ok(was_last)
     }
 
     fn answer(
         &self,
         reader: &mut Reader<DeadlineReader<'_>>,
-    ) -> Result<(Response, AfterAnswer), Unreadable> {
+    ) -> Result<(Response, bool), Unreadable> {
         let head = reader.head()?;
-        match self.guard.admit(&head) {
-            Err(refused) => Ok((refused, AfterAnswer::GoOn)),
-            Ok(path) => {
-                let body = reader.body(&head)?;
-                Ok(self.routes.answer(head.method, path, &body))
-            }
-        }
+        Ok(match self.guard.admit(&head) {
+            Err(refused) => (refused, false),
+            Ok(path) => self.routes.answer(head.method, path, &reader.body(&head)?),
+        })
     }
 }
 
@@ -270,13 +263,13 @@ impl Read for DeadlineReader<'_> {
 
 fn refusal(unreadable: &Unreadable) -> Response {
     let status = match unreadable {
-        Unreadable::Gone | Unreadable::Malformed(_) => Status::BadRequest,
-        Unreadable::Slow => Status::RequestTimeout,
-        Unreadable::HeadTooLarge => Status::HeadTooLarge,
-        Unreadable::BodyTooLarge => Status::ContentTooLarge,
-        Unreadable::LengthMissing => Status::LengthRequired,
-        Unreadable::Encoded => Status::NotImplemented,
-        Unreadable::Version => Status::VersionNotSupported,
+        Unreadable::Gone | Unreadable::Malformed(_) => Status::BAD_REQUEST,
+        Unreadable::Slow => Status::REQUEST_TIMEOUT,
+        Unreadable::HeadTooLarge => Status::HEAD_TOO_LARGE,
+        Unreadable::BodyTooLarge => Status::CONTENT_TOO_LARGE,
+        Unreadable::LengthMissing => Status::LENGTH_REQUIRED,
+        Unreadable::Encoded => Status::NOT_IMPLEMENTED,
+        Unreadable::Version => Status::VERSION_NOT_SUPPORTED,
     };
     Response::error(status, &unreadable.to_string())
 }
@@ -340,8 +333,6 @@ impl Drop for ClientSlot {
 
 #[cfg(test)]
 mod tests {
-    use std::thread;
-
     use super::*;
 
     #[test]

@@ -52,6 +52,13 @@ impl Answer {
             .expect("an error is a text")
             .to_owned()
     }
+
+    /// What is wrong begins with these words, and it has this status.
+    #[track_caller]
+    pub(crate) fn refuses(&self, status: u16, words: &str) {
+        let refusal = self.refusal(status);
+        assert!(refusal.starts_with(words), "{refusal}");
+    }
 }
 
 pub(crate) fn options() -> Options {
@@ -79,22 +86,13 @@ impl Served {
             .strip_prefix("http://127.0.0.1:")
             .expect("it is served on loopback");
         let (port, token) = rest.split_once('/').expect("a path follows the port");
-        let (port, token) = (
-            port.parse().expect("a port is a number"),
-            token
-                .strip_suffix('/')
-                .expect("the address ends in a slash")
-                .to_owned(),
-        );
-        let stop_handle = server.stop_handle();
         let own = Arc::clone(&server);
-        let serving = Some(thread::spawn(move || own.serve()));
         Self {
-            port,
-            token,
+            port: port.parse().expect("a port is a number"),
+            token: token.trim_end_matches('/').to_owned(),
+            stop_handle: server.stop_handle(),
             server,
-            stop_handle,
-            serving,
+            serving: Some(thread::spawn(move || own.serve())),
         }
     }
 
@@ -117,9 +115,8 @@ impl Served {
     /// Looks at a path behind the token.
     pub(crate) fn get(&self, path: &str) -> Answer {
         let (port, token) = (self.port, &self.token);
-        self.send(
-            format!("GET /{token}{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").as_bytes(),
-        )
+        let asked = format!("GET /{token}{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n");
+        self.send(asked.as_bytes())
     }
 
     /// Sends data to a path behind the token.
@@ -141,7 +138,6 @@ impl Served {
         self.post("/api/read", &json!({ "text": text })).json()
     }
 
-    /// Starts a search and gives its number.
     #[track_caller]
     pub(crate) fn start(&self, question: &Value) -> u64 {
         let answer = self.post("/api/solve", question);
@@ -167,7 +163,6 @@ impl Served {
         }
     }
 
-    /// Solves and waits for the answer.
     #[track_caller]
     pub(crate) fn solve(&self, question: &Value) -> Value {
         let told = self.ended(self.start(question));

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::compare_heuristics::{Comparison, Measurement, Outcome, Quantity, summarize};
+use crate::compare_heuristics::{
+    Comparison, FIGURES, Measurement, Outcome, Quantity, Summary, summarize,
+};
 use rules::search_watch::Stop;
 
 /// A line a board: the board, then moves, iterations and seconds with each heuristic.
@@ -29,36 +31,21 @@ pub fn rows(comparison: &Comparison) -> String {
 
 /// Mean, quartiles and extremes of iterations, seconds and moves for each heuristic, over the boards it solved.
 pub fn summary(comparison: &Comparison) -> String {
-    let head = [
-        "quantity",
-        "heuristic",
-        "boards",
-        "mean",
-        "minimum",
-        "lower quartile",
-        "median",
-        "upper quartile",
-        "maximum",
-    ];
-    let mut lines = vec![head.map(str::to_owned).to_vec()];
+    let heads = ["quantity", "heuristic", "boards"]
+        .into_iter()
+        .chain(FIGURES);
+    let mut lines = vec![heads.map(str::to_owned).collect::<Vec<_>>()];
     for quantity in Quantity::ALL {
         for (column, heuristic) in comparison.heuristics.iter().enumerate() {
             let mut line = vec![quantity.name().to_owned(), heuristic.to_string()];
             match summarize(comparison, column, quantity) {
                 None => line.push("0".to_owned()),
-                Some(summary) => {
-                    line.push(summary.count.to_string());
-                    line.extend(
-                        [
-                            summary.mean,
-                            summary.minimum,
-                            summary.lower_quartile,
-                            summary.median,
-                            summary.upper_quartile,
-                            summary.maximum,
-                        ]
-                        .map(|number| render_number(quantity, number)),
-                    );
+                Some(Summary { count, figures }) => {
+                    line.push(count.to_string());
+                    line.extend(figures.map(|number| match quantity {
+                        Quantity::Iterations | Quantity::Moves => format!("{number:.1}"),
+                        Quantity::Seconds => render_seconds(number),
+                    }));
                 }
             }
             lines.push(line);
@@ -74,14 +61,9 @@ fn render_stopped(comparison: &Comparison) -> String {
     let boards = comparison.rows.len();
     let mut text = String::new();
     for (column, heuristic) in comparison.heuristics.iter().enumerate() {
-        let is_stopped = |measurement: &Measurement| match measurement.outcome {
-            Outcome::Stopped(_) => true,
-            Outcome::Solved { .. } | Outcome::Unsolvable => false,
-        };
         let rows = comparison.rows.iter();
-        let count = rows
-            .filter(|row| is_stopped(&row.measurements[column]))
-            .count();
+        let stopped = rows.filter(|row| row.measurements[column].is_stopped());
+        let count = stopped.count();
         if count > 0 {
             text += &format!("\n{heuristic} was stopped on {count} of {boards} boards.");
         }
@@ -104,13 +86,6 @@ pub fn render_outcome(measurement: &Measurement) -> String {
     }
 }
 
-fn render_number(quantity: Quantity, number: f64) -> String {
-    match quantity {
-        Quantity::Iterations | Quantity::Moves => format!("{number:.1}"),
-        Quantity::Seconds => render_seconds(number),
-    }
-}
-
 fn render_seconds(number: f64) -> String {
     format!("{number:.6}")
 }
@@ -125,11 +100,8 @@ pub(super) enum Side {
 /// The rows with every column as wide as its widest word, two blanks between columns, nothing after the last.
 pub(super) fn align_columns(sides: &[Side], rows: &[Vec<String>]) -> String {
     let width = |column: usize| {
-        rows.iter()
-            .filter_map(|row| row.get(column))
-            .map(|word| word.chars().count())
-            .max()
-            .unwrap_or(0)
+        let words = rows.iter().filter_map(|row| row.get(column));
+        words.map(|word| word.chars().count()).max().unwrap_or(0)
     };
     let widths: Vec<usize> = (0..sides.len()).map(width).collect();
     let mut text = String::new();
@@ -149,28 +121,23 @@ pub(super) fn align_columns(sides: &[Side], rows: &[Vec<String>]) -> String {
     text
 }
 
-pub const HEADER: &str = "board,strategy,heuristic,ending,moves,iterations,generated,seconds";
-
 /// The header and a line for each board and heuristic. A board is its tiles in reading order between blanks, 0 for the
 /// blank; `moves` is empty where there is no path. No value ever needs quotes.
 pub fn csv(comparison: &Comparison) -> String {
-    let mut text = format!("{HEADER}\n");
+    let mut text =
+        "board,strategy,heuristic,ending,moves,iterations,generated,seconds\n".to_owned();
     for row in &comparison.rows {
         let board: Vec<String> = row.board.cells().iter().map(u8::to_string).collect();
         let board = board.join(" ");
         for (heuristic, measurement) in comparison.heuristics.iter().zip(&row.measurements) {
-            let (ending, moves) = match measurement.outcome {
-                Outcome::Solved { moves } => ("solved", moves.to_string()),
-                Outcome::Unsolvable => ("unsolvable", String::new()),
-                Outcome::Stopped(Stop::Time(_)) => ("time-limit", String::new()),
-                Outcome::Stopped(Stop::Memory(_)) => ("memory-limit", String::new()),
-                Outcome::Stopped(Stop::Nodes(_)) => ("node-limit", String::new()),
-                Outcome::Stopped(Stop::Cancelled) => ("cancelled", String::new()),
+            let (ending, moves) = match measurement.moves() {
+                Some(moves) => ("solved".to_owned(), moves.to_string()),
+                None => (render_outcome(measurement).replace(' ', "-"), String::new()),
             };
             writeln!(
                 text,
                 "{board},{},{heuristic},{ending},{moves},{},{},{:.6}",
-                comparison.strategy,
+                comparison.algorithm,
                 measurement.iterations,
                 measurement.generated,
                 measurement.time.as_secs_f64(),
@@ -185,10 +152,11 @@ pub fn csv(comparison: &Comparison) -> String {
 mod tests {
     use std::time::Duration;
 
-    use super::{csv, rows, summary};
-    use crate::compare_heuristics::{Comparison, Measurement, Outcome, Row, Strategy};
+    use super::*;
+    use crate::compare_heuristics::Row;
     use crate::sliding::heuristic::Heuristic;
-    use rules::search_watch::Stop;
+    use crate::sliding::search::Algorithm;
+    use crate::sliding::search::best_first::Closed;
     use rules::sliding::board::Board;
 
     fn comparison() -> Comparison {
@@ -204,7 +172,7 @@ mod tests {
             measurements: measurements.to_vec(),
         };
         Comparison {
-            strategy: Strategy::AStar,
+            algorithm: Algorithm::AStar(Closed::All),
             heuristics: vec![Heuristic::Hamming, Heuristic::Manhattan],
             rows: vec![
                 row(

@@ -5,37 +5,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::compare_heuristics::tables::{Side, align_columns};
-use crate::compare_heuristics::{Measurement, Outcome};
+use crate::compare_heuristics::{Measurement, Outcome, measure};
 use crate::sliding::heuristic::Heuristic;
+use crate::sliding::heuristic::estimator::Estimator;
+use crate::sliding::search::Algorithm;
 use crate::sliding::search::best_first::Closed;
-use crate::sliding::search::{Algorithm, solve};
-use rules::search_watch::{Limits, Stop, Watch};
+use rules::search_watch::{Limits, Stop};
 use rules::sliding::board::Board;
+use rules::units::count_noun;
 
 /// How long the course lets a puzzle take.
 pub const DEFAULT_TIME_LIMIT: Duration = Duration::from_secs(5 * 60);
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TimingSetup {
-    /// Which boards A* does not put in its queue again; the course asks for the board just come from.
-    pub closed: Closed,
-    /// What each single search may use.
-    pub limits: Limits,
-}
-
-impl Default for TimingSetup {
-    fn default() -> Self {
-        Self {
-            closed: Closed::ParentOnly,
-            limits: Limits::of_time(DEFAULT_TIME_LIMIT),
-        }
-    }
-}
-
-/// One line of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Timing {
-    /// The puzzle's name.
     pub name: String,
     pub hamming: Measurement,
     pub manhattan: Measurement,
@@ -46,37 +29,39 @@ impl Timing {
     pub fn minimum_moves(&self) -> Option<u32> {
         self.manhattan.moves().or(self.hamming.moves())
     }
+
+    fn moves_or(&self, none: &str) -> String {
+        let moves = self.minimum_moves();
+        moves.map_or(none.to_owned(), |moves| moves.to_string())
+    }
 }
 
-/// Solves each puzzle with A* and Hamming, then with A* and Manhattan. `done` is called after each puzzle. When `cancel`
-/// turns true, the puzzles done so far come back, the one under way with what it has.
+/// Solves each puzzle with A* and Hamming, then with A* and Manhattan, each within these limits; without a closed list,
+/// as the course asks. `done` is called after each puzzle. When `cancel` turns true, the puzzles done so far come back,
+/// the one under way with what it has.
 pub fn time_puzzles(
     puzzles: impl IntoIterator<Item = (String, Board)>,
-    setup: &TimingSetup,
+    limits: Limits,
     cancel: Option<&AtomicBool>,
-    done: &mut dyn FnMut(usize, &Timing),
+    done: &mut dyn FnMut(),
 ) -> Vec<Timing> {
+    let algorithm = Algorithm::AStar(Closed::ParentOnly);
     let measure = |board: &Board, heuristic| {
-        let mut watch = Watch::new(setup.limits);
-        if let Some(flag) = cancel {
-            watch = watch.cancelled_by(flag);
-        }
-        let report = solve(board, Algorithm::AStar(setup.closed), heuristic, &mut watch)
+        let estimator = Estimator::new(heuristic, board.side())
             .expect("Hamming and Manhattan exist for boards of any size");
-        Measurement::from(&report)
+        measure(board, algorithm, &estimator, limits, cancel)
     };
     let mut table = Vec::new();
     for (name, board) in puzzles {
         if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             break;
         }
-        let timing = Timing {
+        table.push(Timing {
             name,
             hamming: measure(&board, Heuristic::Hamming),
             manhattan: measure(&board, Heuristic::Manhattan),
-        };
-        done(table.len() + 1, &timing);
-        table.push(timing);
+        });
+        done();
     }
     table
 }
@@ -84,32 +69,24 @@ pub fn time_puzzles(
 /// The table as text, and below it which puzzles were not solved.
 pub fn text(table: &[Timing]) -> String {
     let head = ["puzzle", "minimum moves", "hamming [s]", "manhattan [s]"];
-    let lines: Vec<Vec<String>> = [head.map(str::to_owned).to_vec()]
-        .into_iter()
-        .chain(table.iter().map(|timing| {
-            vec![
-                timing.name.clone(),
-                timing
-                    .minimum_moves()
-                    .map_or("–".to_owned(), |moves| moves.to_string()),
-                render_seconds(&timing.hamming),
-                render_seconds(&timing.manhattan),
-            ]
-        }))
+    let lines = table.iter().map(|timing| {
+        vec![
+            timing.name.clone(),
+            timing.moves_or("–"),
+            render_seconds(&timing.hamming),
+            render_seconds(&timing.manhattan),
+        ]
+    });
+    let lines: Vec<_> = std::iter::once(head.map(str::to_owned).to_vec())
+        .chain(lines)
         .collect();
     let mut text = align_columns(&[Side::Left, Side::Right, Side::Right, Side::Right], &lines);
-    for (heuristic, of) in [
-        (
-            Heuristic::Hamming,
-            (|timing| &timing.hamming) as fn(&Timing) -> &Measurement,
-        ),
-        (Heuristic::Manhattan, |timing| &timing.manhattan),
-    ] {
-        let names: Vec<&str> = table
-            .iter()
-            .filter(|timing| matches!(of(timing).outcome, Outcome::Stopped(_)))
-            .map(|timing| timing.name.as_str())
-            .collect();
+    for heuristic in [Heuristic::Hamming, Heuristic::Manhattan] {
+        let stopped = table.iter().filter(|timing| match heuristic {
+            Heuristic::Hamming => timing.hamming.is_stopped(),
+            _ => timing.manhattan.is_stopped(),
+        });
+        let names: Vec<&str> = stopped.map(|timing| timing.name.as_str()).collect();
         let names = match names.as_slice() {
             [] => "none".to_owned(),
             names => names.join(", "),
@@ -134,36 +111,28 @@ pub(super) fn render_seconds(measurement: &Measurement) -> String {
 
 /// A limit as the handout writes it: `5 minutes`, `10 seconds`, `0.5 s`.
 fn render_limit(limit: Duration) -> String {
-    let counted = |number: u64, noun: &str| match number {
-        1 => format!("1 {noun}"),
-        number => format!("{number} {noun}s"),
-    };
     match (limit.as_secs(), limit.subsec_nanos()) {
         (seconds, 0) if seconds > 0 && seconds.is_multiple_of(60) => {
-            counted(seconds / 60, "minute")
+            count_noun(seconds / 60, "minute")
         }
-        (seconds, 0) => counted(seconds, "second"),
+        (seconds, 0) => count_noun(seconds, "second"),
         _ => format!("{} s", limit.as_secs_f64()),
     }
 }
 
-pub const HEADER: &str =
-    "puzzle,minimum moves,hamming seconds,hamming ending,manhattan seconds,manhattan ending";
-
 /// The header and a line for each puzzle. Seconds are empty where a search did not end, so that no limit is ever taken
 /// for a time; how it ended stands beside them.
 pub fn csv(table: &[Timing]) -> String {
-    let mut text = format!("{HEADER}\n");
+    let mut text =
+        "puzzle,minimum moves,hamming seconds,hamming ending,manhattan seconds,manhattan ending\n"
+            .to_owned();
     for timing in table {
-        let moves = timing.minimum_moves().map(|moves| moves.to_string());
-        let (hamming, manhattan) = (
-            render_ending(&timing.hamming),
-            render_ending(&timing.manhattan),
-        );
         text.push_str(&format!(
-            "{},{},{hamming},{manhattan}\n",
+            "{},{},{},{}\n",
             quote_name(&timing.name),
-            moves.unwrap_or_default()
+            timing.moves_or(""),
+            render_ending(&timing.hamming),
+            render_ending(&timing.manhattan)
         ));
     }
     text
@@ -193,12 +162,10 @@ pub fn markdown(table: &[Timing]) -> String {
 "
     .to_owned();
     for timing in table {
-        let moves = timing
-            .minimum_moves()
-            .map_or("–".to_owned(), |moves| moves.to_string());
         text.push_str(&format!(
-            "| {} | {moves} | {} | {} |\n",
+            "| {} | {} | {} | {} |\n",
             escape_name(&timing.name),
+            timing.moves_or("–"),
             render_seconds(&timing.hamming),
             render_seconds(&timing.manhattan)
         ));
@@ -210,26 +177,20 @@ pub fn markdown(table: &[Timing]) -> String {
 fn escape_name(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     for character in name.chars() {
-        match character {
-            '\n' | '\r' => text.push(' '),
-            '\\' | '|' | '`' | '*' | '_' | '~' | '[' | ']' | '<' | '>' | '&' | '!' | '#' => {
-                text.push('\\');
-                text.push(character);
-            }
-            other => text.push(other),
+        if r"\|`*_~[]<>&!#".contains(character) {
+            text.push('\\');
         }
+        text.push(match character {
+            '\n' | '\r' => ' ',
+            other => other,
+        });
     }
     text
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
-    use super::{Timing, TimingSetup, csv, markdown, render_limit, text, time_puzzles};
-    use crate::compare_heuristics::{Measurement, Outcome};
-    use rules::search_watch::{Limits, Stop};
-    use rules::sliding::board::Board;
+    use super::*;
     use rules::units::Bytes;
 
     fn measured(outcome: Outcome, milliseconds: u64) -> Measurement {
@@ -238,6 +199,14 @@ mod tests {
             iterations: 1,
             generated: 2,
             time: Duration::from_millis(milliseconds),
+        }
+    }
+
+    fn line(name: &str, hamming: Measurement, manhattan: Measurement) -> Timing {
+        Timing {
+            name: name.to_owned(),
+            hamming,
+            manhattan,
         }
     }
 
@@ -261,24 +230,12 @@ mod tests {
         let solved = |moves| Outcome::Solved { moves };
         let stopped = Outcome::Stopped(Stop::Time(Duration::from_secs(300)));
         let full = Outcome::Stopped(Stop::Memory(Bytes::megabytes(2000)));
-        let line = |name: &str, hamming, manhattan| Timing {
-            name: name.to_owned(),
-            hamming,
-            manhattan,
-        };
+        let (stopped, odd) = (measured(stopped, 300_000), measured(Outcome::Unsolvable, 0));
         let table = [
             line("puzzle04", measured(solved(4), 0), measured(solved(4), 0)),
-            line(
-                "puzzle28",
-                measured(stopped, 300_000),
-                measured(solved(28), 1234),
-            ),
-            line("puzzle40", measured(full, 9000), measured(stopped, 300_000)),
-            line(
-                "odd",
-                measured(Outcome::Unsolvable, 0),
-                measured(Outcome::Unsolvable, 0),
-            ),
+            line("puzzle28", stopped, measured(solved(28), 1234)),
+            line("puzzle40", measured(full, 9000), stopped),
+            line("odd", odd, odd),
         ];
         assert_eq!(
             text(&table),
@@ -310,49 +267,24 @@ not solved with manhattan: puzzle40
             ),
         ];
         let limit = Bytes::megabytes(5);
-        let setup = TimingSetup {
-            limits: Limits::of_memory(limit),
-            ..TimingSetup::default()
-        };
-        let mut told = Vec::new();
-        let table = time_puzzles(puzzles, &setup, None, &mut |done, timing| {
-            told.push((done, timing.name.clone()));
-        });
-        let outcomes: Vec<_> = table
-            .iter()
-            .map(|timing| (timing.hamming.outcome, timing.manhattan.outcome))
-            .collect();
+        let mut done = 0;
+        let table = time_puzzles(puzzles, Limits::of_memory(limit), None, &mut || done += 1);
+        let both = |timing: &Timing| (timing.hamming.outcome, timing.manhattan.outcome);
+        let outcomes: Vec<_> = table.iter().map(both).collect();
         let solved = Outcome::Solved { moves: 4 };
         let stopped = Outcome::Stopped(Stop::Memory(limit));
-        assert_eq!(
-            outcomes,
-            [
-                (solved, solved),
-                (Outcome::Unsolvable, Outcome::Unsolvable),
-                (stopped, stopped),
-            ]
-        );
-        assert_eq!(table[0].minimum_moves(), Some(4));
-        assert_eq!(told.last(), Some(&(3, "hard".to_owned())));
+        let expected = [solved, Outcome::Unsolvable, stopped].map(|it| (it, it));
+        assert_eq!(outcomes, expected);
+        assert_eq!((table[0].minimum_moves(), done), (Some(4), 3));
     }
 
     #[test]
     fn a_limit_is_never_a_time_and_any_name_is_one_value() {
-        let limit = Duration::from_secs(300);
-        let measured = |outcome| Measurement {
-            outcome,
-            iterations: 1,
-            generated: 2,
-            time: Duration::from_millis(1500),
-        };
-        let line = |name: &str, hamming| Timing {
-            name: name.to_owned(),
-            hamming: measured(hamming),
-            manhattan: measured(Outcome::Solved { moves: 28 }),
-        };
+        let limit = Outcome::Stopped(Stop::Time(Duration::from_secs(300)));
+        let solved = measured(Outcome::Solved { moves: 28 }, 1500);
         let table = [
-            line("puzzle28", Outcome::Stopped(Stop::Time(limit))),
-            line("a,\"b\"", Outcome::Solved { moves: 28 }),
+            line("puzzle28", measured(limit, 1500), solved),
+            line("a,\"b\"", solved, solved),
         ];
         assert_eq!(
             csv(&table),
@@ -366,18 +298,9 @@ puzzle28,28,,not within 5 minutes,1.500000,solved
 
     #[test]
     fn a_puzzle_has_a_line_and_its_name_is_no_markup() {
-        let measured = |outcome| Measurement {
-            outcome,
-            iterations: 1,
-            generated: 2,
-            time: Duration::from_millis(1500),
-        };
-        let limit = Duration::from_secs(300);
-        let table = [Timing {
-            name: "a|<b>_c".to_owned(),
-            hamming: measured(Outcome::Stopped(Stop::Time(limit))),
-            manhattan: measured(Outcome::Solved { moves: 28 }),
-        }];
+        let limit = Outcome::Stopped(Stop::Time(Duration::from_secs(300)));
+        let solved = measured(Outcome::Solved { moves: 28 }, 1500);
+        let table = [line("a|<b>_c", measured(limit, 1500), solved)];
         assert_eq!(
             markdown(&table),
             "\

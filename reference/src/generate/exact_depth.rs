@@ -42,7 +42,6 @@ enum Reach {
     Nothing,
 }
 
-/// Why no board at a depth was drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum NoSuchDepth<E> {
     #[error(
@@ -70,7 +69,6 @@ pub enum NoSuchDepth<E> {
 }
 
 impl Depths {
-    /// Boards of this side.
     pub fn new(side: usize) -> Self {
         Self::keeping(side, LAYER)
     }
@@ -85,14 +83,20 @@ impl Depths {
 
     /// How many boards are at this depth, where their layer is kept whole or there is none.
     pub fn number(&mut self, depth: u32) -> Option<usize> {
-        while self.reach == Reach::Unknown && self.layers.len() <= depth as usize {
-            self.grow();
-        }
-        match (self.layers.get(depth as usize), self.reach) {
-            (Some(layer), _) => Some(layer.len()),
+        let layer = self.layer(depth).map(Vec::len);
+        match (layer, self.reach) {
+            (Some(boards), _) => Some(boards),
             (None, Reach::Nothing) => Some(0),
             (None, Reach::Large | Reach::Unknown) => None,
         }
+    }
+
+    /// The layer at this depth, where it is kept.
+    fn layer(&mut self, depth: u32) -> Option<&Vec<Board>> {
+        while self.reach == Reach::Unknown && self.layers.len() <= depth as usize {
+            self.grow();
+        }
+        self.layers.get(depth as usize)
     }
 
     /// A random board at this depth; `minimum` tells the depth of a board, and is only ever asked about solvable ones.
@@ -103,14 +107,7 @@ impl Depths {
         minimum: impl FnMut(&Board) -> Result<u32, E>,
     ) -> Result<Board, NoSuchDepth<E>> {
         let side = self.layers[0][0].side();
-        while self.reach == Reach::Unknown && self.layers.len() <= depth as usize {
-            self.grow();
-        }
-        if let Some(board) = self
-            .layers
-            .get(depth as usize)
-            .and_then(|layer| random.choose(layer))
-        {
+        if let Some(board) = self.layer(depth).and_then(|layer| random.choose(layer)) {
             return Ok(board.clone());
         }
         let deepest = match (self.reach, side) {
@@ -246,15 +243,11 @@ mod tests {
         assert_eq!(sizes, known);
         let error = depths.draw(15, &mut random, no_oracle).unwrap_err();
         assert!(matches!(error, NoSuchDepth::Oracle("asked")));
-        assert_eq!(
-            [3, 14, 15].map(|depth| depths.number(depth)),
-            [Some(10), Some(30_821), None]
-        );
+        let numbers = [3, 14, 15].map(|depth| depths.number(depth));
+        assert_eq!(numbers, [Some(10), Some(30_821), None]);
         let mut small = Depths::new(3);
-        assert_eq!(
-            [31, 32].map(|depth| small.number(depth)),
-            [Some(2), Some(0)]
-        );
+        let numbers = [31, 32].map(|depth| small.number(depth));
+        assert_eq!(numbers, [Some(2), Some(0)]);
     }
 
     #[test]
@@ -269,10 +262,8 @@ mod tests {
         }
         assert_eq!(drawn.len(), 10);
         // Five standard deviations of a fair draw are 150.
-        assert!(
-            drawn.values().all(|times| times.abs_diff(1000) < 150),
-            "{drawn:?}"
-        );
+        let is_fair = drawn.values().all(|times| times.abs_diff(1000) < 150);
+        assert!(is_fair, "{drawn:?}");
     }
 
     #[test]
@@ -318,31 +309,13 @@ mod tests {
 
     #[test]
     fn a_depth_no_board_has_is_refused_with_the_deepest_there_is() {
-        for (side, depth, text) in [
-            (
-                2,
-                7,
-                "no 2×2 board is 7 moves from the goal; the deepest is 6, ask for at most that",
-            ),
-            (
-                3,
-                32,
-                "no 3×3 board is 32 moves from the goal; the deepest is 31, ask for at most that",
-            ),
-            (
-                4,
-                81,
-                "no 4×4 board is 81 moves from the goal; the deepest is 80, ask for at most that",
-            ),
-            (
-                3,
-                u32::MAX,
-                "no 3×3 board is 4294967295 moves from the goal; the deepest is 31, ask for at most that",
-            ),
-        ] {
+        for (side, depth, deepest) in [(2, 7, 6), (3, 32, 31), (4, 81, 80), (3, u32::MAX, 31)] {
             let error = Depths::new(side)
                 .draw(depth, &mut Random::new(6), no_oracle)
                 .unwrap_err();
+            let text = format!(
+                "no {side}×{side} board is {depth} moves from the goal; the deepest is {deepest}, ask for at most that"
+            );
             assert_eq!(error.to_string(), text);
         }
     }

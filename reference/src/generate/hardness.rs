@@ -220,15 +220,12 @@ impl Nodes {
 
 #[cfg(test)]
 mod tests {
-    use super::{Judged, NodeBudget, Nodes, Telling, Window, Yardstick};
+    use super::*;
     use crate::generate::walk;
     use crate::generate::walk_search::WalkSearch;
     use crate::random::Random;
-    use crate::sliding::heuristic::Heuristic;
     use crate::sliding::search::best_first::Closed;
-    use crate::sliding::search::{Algorithm, solve};
-    use rules::search_watch::{Stop, Watch};
-    use rules::sliding::board::Board;
+    use crate::sliding::search::solve;
 
     #[test]
     fn boards_of_a_window_make_so_many_nodes_when_they_are_solved_anew() {
@@ -297,10 +294,8 @@ mod tests {
         let watch = &mut Watch::default();
         let first = window.judge(&board, &mut budget, watch);
         assert!(matches!(first, Ok(Judged::Fits(6..))), "{first:?}");
-        assert_eq!(
-            window.judge(&board, &mut budget, watch),
-            Err(Stop::Nodes(5))
-        );
+        let second = window.judge(&board, &mut budget, watch);
+        assert_eq!(second, Err(Stop::Nodes(5)));
     }
 
     #[test]
@@ -311,10 +306,8 @@ mod tests {
             for moves in [0, 3, 10, 14] {
                 let board = walk(&Board::goal(4), moves, &mut random).end;
                 let watch = &mut Watch::default();
-                let nodes = solve(&board, algorithm, Heuristic::Manhattan, watch)
-                    .unwrap()
-                    .effort
-                    .generated;
+                let report = solve(&board, algorithm, Heuristic::Manhattan, watch).unwrap();
+                let nodes = report.effort.generated;
                 for (most, expected) in [
                     (nodes, Nodes::Exactly(nodes)),
                     (nodes + 1, Nodes::Exactly(nodes)),
@@ -329,12 +322,12 @@ mod tests {
 
     #[test]
     fn a_search_that_asks_no_heuristic_is_called_by_its_own_name_alone() {
-        let named = |algorithm| {
-            Yardstick::new(algorithm, Heuristic::Manhattan, 3)
-                .unwrap()
-                .to_string()
-        };
-        assert_eq!(named(Algorithm::Ida), "ida with manhattan");
-        assert_eq!(named(Algorithm::BreadthFirst), "breadth-first");
+        for (algorithm, name) in [
+            (Algorithm::Ida, "ida with manhattan"),
+            (Algorithm::BreadthFirst, "breadth-first"),
+        ] {
+            let yardstick = Yardstick::new(algorithm, Heuristic::Manhattan, 3).unwrap();
+            assert_eq!(yardstick.to_string(), name);
+        }
     }
 }

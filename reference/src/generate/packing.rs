@@ -10,6 +10,7 @@ use rules::packing::piece::{Letter, Piece};
 use rules::packing::{MAX_PIECES, Puzzle};
 use rules::search_watch::{Stop, Watch};
 
+use crate::packing::exact_cover::placement::{classes, exchanges, symmetries};
 use crate::packing::exact_cover::{Ending, count, each};
 use crate::random::Random;
 
@@ -79,10 +80,9 @@ fn grow(rows: usize, columns: usize, pieces: usize, random: &mut Random) -> Vec<
                 .expect("a free cell of a rectangle touches a piece")
         };
         let (one, two) = (pick(), pick());
-        let (piece, free) = if grown[two.0].len() < grown[one.0].len() {
-            two
-        } else {
-            one
+        let (piece, free) = match grown[two.0].len() < grown[one.0].len() {
+            true => two,
+            false => one,
         };
         let &cell = random.choose(free).expect("this piece can grow");
         owner[cell] = Some(*piece);
@@ -92,10 +92,8 @@ fn grow(rows: usize, columns: usize, pieces: usize, random: &mut Random) -> Vec<
         row: cell / columns,
         column: cell % columns,
     };
-    grown
-        .iter()
-        .map(|cells| cells.iter().map(place).collect())
-        .collect()
+    let grown = grown.iter();
+    grown.map(|it| it.iter().map(place).collect()).collect()
 }
 
 /// The free cells beside these, each once, in reading order.
@@ -117,7 +115,6 @@ fn frontier(cells: &[usize], owner: &[Option<usize>], rows: usize, columns: usiz
     free
 }
 
-/// How many solutions a puzzle has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Solutions {
     /// All of them: two differ when some cell bears another letter.
@@ -142,15 +139,16 @@ pub fn solutions(
         Ending::NoPacking(_) => 0,
         Ending::Stopped(stop) => return Err(stop),
     };
-    let shapes = shapes(puzzle);
+    let classes = classes(puzzle.pieces());
     // A solution is like at most so many others.
-    let alike = exchanges(&shapes).saturating_mul(8);
+    let alike = exchanges(&classes).saturating_mul(8);
     if all > alike.saturating_mul(u128::from(most)).min(LISTED) {
         return Ok(None);
     }
+    let images = symmetries(puzzle.board());
     let mut unlike = BTreeSet::new();
     let report = each(puzzle, watch, &mut |grid| {
-        unlike.insert(likeness(puzzle, &shapes, grid));
+        unlike.insert(likeness(puzzle, &classes, &images, grid));
         ControlFlow::Continue(())
     });
     match report.ending {
@@ -162,60 +160,14 @@ pub fn solutions(
     }
 }
 
-/// For each piece the first piece of the same shape.
-fn shapes(puzzle: &Puzzle) -> Vec<u8> {
-    let pieces = puzzle.pieces();
-    let same = |one: usize, two: usize| {
-        let ways = pieces[one].orientations();
-        ways.iter().any(|way| **way == *pieces[two].cells())
-    };
-    (0..pieces.len())
-        .map(|piece| {
-            let first = (0..=piece).find(|&first| same(first, piece));
-            first.expect("a piece has its own shape") as u8
-        })
-        .collect()
-}
-
-/// In how many ways pieces of one shape can be laid out among their places.
-fn exchanges(shapes: &[u8]) -> u128 {
-    (0..shapes.len())
-        .map(|piece| {
-            let before = shapes[..=piece].iter();
-            before.filter(|&shape| *shape == shapes[piece]).count() as u128
-        })
-        .fold(1, u128::saturating_mul)
-}
-
 /// What all solutions that are like this one have in common: the least of its images, pieces numbered as they first
 /// occur and followed by their shapes.
-fn likeness(puzzle: &Puzzle, shapes: &[u8], grid: &Grid) -> Vec<u8> {
-    let board = puzzle.board();
-    let (rows, columns) = (board.rows(), board.columns());
-    let mut images = Vec::new();
-    for image in 0..8 {
-        let (across, up, left) = (image & 4 != 0, image & 2 != 0, image & 1 != 0);
-        if across && rows != columns {
-            continue;
-        }
-        let from = |cell: Cell| {
-            let (row, column) = if across {
-                (cell.column, cell.row)
-            } else {
-                (cell.row, cell.column)
-            };
-            Cell {
-                row: if up { rows - 1 - row } else { row },
-                column: if left { columns - 1 - column } else { column },
-            }
-        };
-        if board.cells().any(|cell| !board.exists(from(cell))) {
-            continue;
-        }
+fn likeness(puzzle: &Puzzle, classes: &[u32], images: &[Vec<u16>], grid: &Grid) -> Vec<u8> {
+    let images = images.iter().map(|image| {
+        let letters = image.iter().map(|&place| grid.places()[usize::from(place)]);
         let mut seen = Vec::new();
         let mut numbered = Vec::new();
-        for cell in board.cells() {
-            let letter = grid.at(from(cell)).expect("a packing covers every cell");
+        for letter in letters.filter(|&letter| letter != Grid::NOTHING) {
             let number = seen.iter().position(|&known| known == letter);
             numbered.push(number.unwrap_or(seen.len()) as u8);
             if number.is_none() {
@@ -223,19 +175,16 @@ fn likeness(puzzle: &Puzzle, shapes: &[u8], grid: &Grid) -> Vec<u8> {
             }
         }
         let shape = |letter| {
-            let pieces = puzzle.pieces().iter();
-            let piece = pieces
-                .zip(shapes)
-                .find(|(piece, _)| piece.letter() == letter);
-            *piece.expect("a packing has no other letters").1
+            let mut pieces = puzzle.pieces().iter();
+            let piece = pieces.position(|piece| piece.letter().byte() == letter);
+            let piece = piece.expect("a packing has no other letters");
+            let shape = classes.iter().position(|class| class >> piece & 1 == 1);
+            shape.expect("every piece has a shape") as u8
         };
         numbered.extend(seen.into_iter().map(shape));
-        images.push(numbered);
-    }
-    images
-        .into_iter()
-        .min()
-        .expect("every board is its own image")
+        numbered
+    });
+    images.min().expect("every board is its own image")
 }
 
 #[cfg(test)]
@@ -244,9 +193,8 @@ mod tests {
     use rules::packing::check::check;
     use rules::packing::piece::Touch;
     use rules::packing::read::read;
-    use rules::search_watch::Watch;
 
-    use super::{CannotCut, Random, Solutions, cut, solutions};
+    use super::*;
     use crate::packing::exact_cover::first;
 
     #[test]
@@ -270,20 +218,24 @@ mod tests {
     #[test]
     fn what_cannot_be_cut_says_why() {
         let mut random = Random::new(2);
-        let mut refusal = |rows, columns, pieces| cut(rows, columns, pieces, &mut random).err();
-        let words = |refused: Option<CannotCut>| refused.unwrap().to_string();
-        assert_eq!(
-            words(refusal(0, 5, 1)),
-            "a board has from 1 to 1024 cells, not 0×5"
-        );
-        assert_eq!(
-            words(refusal(2, 2, 5)),
-            "a board of 4 cells is cut into 1 to 4 pieces, not 5"
-        );
-        assert_eq!(
-            words(refusal(9, 9, 27)),
-            "a board of 81 cells is cut into 1 to 26 pieces, not 27"
-        );
+        for (rows, columns, pieces, words) in [
+            (0, 5, 1, "a board has from 1 to 1024 cells, not 0×5"),
+            (
+                2,
+                2,
+                5,
+                "a board of 4 cells is cut into 1 to 4 pieces, not 5",
+            ),
+            (
+                9,
+                9,
+                27,
+                "a board of 81 cells is cut into 1 to 26 pieces, not 27",
+            ),
+        ] {
+            let refused = cut(rows, columns, pieces, &mut random).unwrap_err();
+            assert_eq!(refused.to_string(), words);
+        }
     }
 
     fn counted(text: &str, most: u64) -> Option<Solutions> {
@@ -307,11 +259,8 @@ mod tests {
             ("2 3 2\nCUSTOM\nXXX\nX..\nAA\nBB\n", 2, 1),
             ("1 3 2\nDEFAULT\nA\nBB\n", 2, 1),
         ] {
-            assert_eq!(
-                counted(text, 1000),
-                Some(Solutions { all, unlike }),
-                "{text}"
-            );
+            let expected = Solutions { all, unlike };
+            assert_eq!(counted(text, 1000), Some(expected), "{text}");
         }
     }
 

@@ -89,12 +89,10 @@ impl SimilarBoards<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Board, Depths, NoSimilarBoard, NodeBudget, Random, SimilarBoards, Yardstick};
-    use crate::generate::hardness::Nodes;
+    use super::*;
     use crate::sliding::heuristic::Heuristic;
     use crate::sliding::oracle::full_table::FullTable;
     use crate::sliding::search::{Algorithm, solve};
-    use rules::search_watch::Watch;
 
     fn similar_to<'a>(
         board: &'a Board,
@@ -124,19 +122,12 @@ mod tests {
         let similar = similar_to(&board, &yardstick, depth, 20);
         let (mut depths, mut budget) = (Depths::new(3), NodeBudget::new(u64::MAX));
         for seed in 0..20 {
-            let (other, nodes) = similar
-                .draw(
-                    &mut depths,
-                    500,
-                    &mut Random::new(seed),
-                    &mut budget,
-                    &mut Watch::default(),
-                    |board, _| Ok(table.distance(board).unwrap()),
-                )
-                .unwrap();
+            let (watch, random) = (&mut Watch::default(), &mut Random::new(seed));
+            let distance = |board: &Board, _: &mut Watch<'_>| Ok(table.distance(board).unwrap());
+            let drawn = similar.draw(&mut depths, 500, random, &mut budget, watch, distance);
+            let (other, nodes) = drawn.unwrap();
             assert_ne!(other, board);
             assert_eq!(table.distance(&other), Some(depth));
-            let watch = &mut Watch::default();
             let report = solve(&other, Algorithm::Ida, Heuristic::Manhattan, watch).unwrap();
             assert_eq!(report.effort.generated, nodes);
             assert!(nodes * 100 >= similar.nodes * 80 && nodes * 100 <= similar.nodes * 120);
@@ -157,16 +148,10 @@ mod tests {
             &mut Watch::default(),
             |_, _| unreachable!("all layers are kept"),
         );
-        assert!(
-            matches!(
-                drawn,
-                Err(NoSimilarBoard::NotMet {
-                    boards: 50,
-                    nearest: Some(_)
-                })
-            ),
-            "{drawn:?}"
-        );
+        let Err(NoSimilarBoard::NotMet { boards, nearest }) = drawn else {
+            panic!("{drawn:?}");
+        };
+        assert!(boards == 50 && nearest.is_some());
     }
 
     #[test]

@@ -56,7 +56,6 @@ enum Turn {
 }
 
 impl WalkSearch {
-    /// A search for boards of this side.
     pub fn new(side: usize) -> Self {
         Self {
             goal: Board::goal(side),
@@ -106,10 +105,9 @@ impl WalkSearch {
     /// Every change of direction halves the step, and every step in the same direction makes the next one longer.
     fn turn(&mut self, way: Turn) {
         let side = self.goal.side();
-        self.step = if self.turned == way {
-            (self.step + 1).min(4 * side)
-        } else {
-            (self.step / 2).max(1)
+        self.step = match self.turned == way {
+            true => (self.step + 1).min(4 * side),
+            false => (self.step / 2).max(1),
         };
         self.turned = way;
         // After so long a walk a board is as good as drawn from all.
@@ -118,10 +116,9 @@ impl WalkSearch {
             Turn::Up => (self.length + self.step).min(longest),
             Turn::Down => self.length.saturating_sub(self.step).max(1),
         };
-        self.against = if length == self.length {
-            self.against + 1
-        } else {
-            0
+        self.against = match length == self.length {
+            true => self.against + 1,
+            false => 0,
         };
         self.length = length;
     }
@@ -137,9 +134,8 @@ impl Rejections {
 mod tests {
     use std::cmp::Ordering;
 
-    use super::{Board, Judged, NotMet, Random, WalkSearch};
+    use super::*;
     use crate::sliding::oracle::full_table::FullTable;
-    use rules::search_watch::Stop;
 
     #[test]
     fn it_turns_to_what_is_wanted_and_gives_no_board_twice() {
@@ -175,19 +171,17 @@ mod tests {
         let NotMet::None(rejected) = error else {
             panic!("{error:?}")
         };
-        assert_eq!(
-            (rejected.too_easy, rejected.too_hard, rejected.all()),
-            (30, 0, 30)
-        );
+        let counts = (rejected.too_easy, rejected.too_hard, rejected.all());
+        assert_eq!(counts, (30, 0, 30));
         // At the longest walk it does not go on for ever.
         for judged in [Judged::<()>::TooEasy, Judged::TooHard] {
             let error = WalkSearch::new(2)
                 .find(u32::MAX, &mut random, |_: &Board| Ok(judged))
                 .unwrap_err();
-            assert!(
-                matches!(error, NotMet::None(rejected) if (500..1000).contains(&rejected.all())),
-                "{error:?}"
-            );
+            let NotMet::None(rejected) = error else {
+                panic!("{error:?}")
+            };
+            assert!((500..1000).contains(&rejected.all()), "{error:?}");
         }
         let stopped = WalkSearch::new(2).find(30, &mut random, |_: &Board| {
             Err::<Judged<()>, _>(Stop::Nodes(7))

@@ -48,13 +48,9 @@ impl AnyWidth for Job<'_, '_, '_> {
         // The time is that of this search alone: the watch may have seen others.
         let started = self.watch.elapsed();
         let board = self.puzzle.board();
+        let pieces = self.puzzle.pieces().iter();
         let mut search = Search::<M> {
-            ways: self
-                .puzzle
-                .pieces()
-                .iter()
-                .map(|piece| ways(board, piece))
-                .collect(),
+            ways: pieces.map(|piece| ways(board, piece)).collect(),
             board: mask(board, board.cells()),
             tries_a_piece: (board.rows() * board.columns() * 8) as u64,
             placements: 0,

@@ -5,7 +5,7 @@
 //! every packing as a path without a dead end. Neither prints, and neither is trusted: every grid passes `check`.
 
 mod packing_diagram;
-mod placement;
+pub(crate) mod placement;
 mod placements_to_grids;
 mod puzzle_masks;
 
@@ -17,6 +17,7 @@ use rules::search_watch::{Effort, Stop, Watch};
 use rules::units::Bytes;
 
 use crate::packing::exact_cover::packing_diagram::{Diagram, NoDiagram};
+use crate::packing::exact_cover::placement::exchanges;
 use crate::packing::exact_cover::placements_to_grids::{Canvas, Halt, Visit, Visitor};
 pub use crate::packing::exact_cover::puzzle_masks::NoPacking;
 use crate::packing::exact_cover::puzzle_masks::{Field, Holes};
@@ -212,8 +213,8 @@ fn stream<'v, M: Mask>(
         canvas.show(&mut |grid| visitor.show(grid, watch, depth, effort))
     });
     match ended {
-        Ok(()) => report(visitor.shown, search.effort()),
-        Err(stop) => stopped(stop, search.effort()),
+        Ok(()) => report(visitor.shown, search.effort),
+        Err(stop) => stopped(stop, search.effort),
     }
 }
 
@@ -221,16 +222,14 @@ fn count_stream<M: Mask>(field: &Field<M>, watch: &mut Watch<'_>) -> Report<u128
     let mut count = 0u128;
     let mut search = Stream::new(field, watch);
     let ended = search.run(&mut |chain, _, _| {
-        let images: u128 = chain
-            .iter()
-            .map(|laid| field.weight(laid.placement))
-            .product();
+        let images = chain.iter().map(|laid| field.weight(laid.placement));
+        let images: u128 = images.product();
         count = count.saturating_add(images);
         ControlFlow::Continue(())
     });
     match ended {
-        Ok(()) => report(count.saturating_mul(field.exchanges()), search.effort()),
-        Err(stop) => stopped(stop, search.effort()),
+        Ok(()) => report(count.saturating_mul(exchanges(&field.twins)), search.effort),
+        Err(stop) => stopped(stop, search.effort),
     }
 }
 
@@ -250,9 +249,7 @@ fn walk<'v, M: Mask>(
     match ended {
         ControlFlow::Break(Halt::Stop(stop)) => stopped(stop, effort),
         // Whether the visitor has had enough or the walk came to its end, what was shown is the answer.
-        ControlFlow::Break(Halt::Enough) | ControlFlow::Continue(()) => {
-            report(visitor.shown, effort)
-        }
+        _ => report(visitor.shown, effort),
     }
 }
 
@@ -286,12 +283,8 @@ struct Stream<'f, 'w, 'a, M> {
     /// How many dead ends were put there, over others or not.
     buried: usize,
     chain: Vec<Laid>,
+    /// What it has cost so far, but for the time.
     effort: Effort,
-}
-
-enum Found {
-    Nothing,
-    Something,
 }
 
 impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
@@ -318,20 +311,16 @@ impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
         }
     }
 
-    /// What the search has cost so far, but for the time.
-    fn effort(&self) -> Effort {
-        self.effort
-    }
-
-    fn search(&mut self, empty: M, left: u32, follow: &mut Follow<'_>) -> Result<Found, Halt> {
+    /// Whether anything was found.
+    fn search(&mut self, empty: M, left: u32, follow: &mut Follow<'_>) -> Result<bool, Halt> {
         if empty.is_none() {
             return match follow(&self.chain, self.watch, self.effort) {
-                ControlFlow::Continue(()) => Ok(Found::Something),
+                ControlFlow::Continue(()) => Ok(true),
                 ControlFlow::Break(halt) => Err(halt),
             };
         }
         if self.is_dead(empty, left) {
-            return Ok(Found::Nothing);
+            return Ok(false);
         }
         self.effort.expanded += 1;
         if self.effort.expanded.is_multiple_of(NODES_A_CHECK) {
@@ -339,7 +328,7 @@ impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
             self.watch.check(depth, self.effort).map_err(Halt::Stop)?;
         }
         let field = self.field;
-        let mut found = Found::Nothing;
+        let mut found = false;
         for block in field.blocks_at(empty.first()) {
             let class = left & block.class;
             if class == 0 {
@@ -361,13 +350,11 @@ impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
                     continue;
                 }
                 self.chain.push(Laid { placement, piece });
-                if let Found::Something = self.search(rest, still, follow)? {
-                    found = Found::Something;
-                }
+                found |= self.search(rest, still, follow)?;
                 self.chain.pop();
             }
         }
-        if let Found::Nothing = found {
+        if !found {
             self.bury(empty, left);
         }
         Ok(found)

@@ -23,7 +23,7 @@ use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::search::best_first::{Closed, Ties, a_star, branch_and_bound, greedy};
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::{Ending, Meter, Report};
-use crate::sliding::search::tree::{Added, Memory, Moves, Packed, Tree};
+use crate::sliding::search::tree::{Added, Moves, Packed, Tree};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Algorithm {
@@ -115,7 +115,7 @@ pub fn breadth_first(board: &Board, watch: &mut Watch<'_>) -> Report {
 
 fn walk<P: Packed>(board: &Board, meter: &mut Meter<'_, '_>) -> Result<Ending, Stop> {
     let moves = Moves::new(board.side());
-    let mut tree = Tree::<P>::new(board, Memory::Boards);
+    let mut tree = Tree::<P>::new(board, true);
     meter.generated();
     meter.room(tree.bytes(), 0)?;
     if board.is_goal() {

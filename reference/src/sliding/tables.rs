@@ -17,29 +17,20 @@ use rules::units::Bytes;
 
 use crate::sliding::tables::packed_table::Packed;
 
-/// A set of tables for one size of board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Set {
-    /// 4×4: groups of seven and seven tiles and one tile alone. Built in a second.
-    Default,
-    /// 4×4: groups of seven and eight tiles. Built in seconds, and three times as strong.
-    Deep,
-    /// 5×5: four groups of six tiles.
-    Five,
+rules::named_enum! {
+    /// A set of tables for one size of board, by the name that the command line and the cache know it by.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Set, name {
+        /// 4×4: groups of seven and seven tiles and one tile alone. Built in a second.
+        Default = "default",
+        /// 4×4: groups of seven and eight tiles. Built in seconds, and three times as strong.
+        Deep = "deep",
+        /// 5×5: four groups of six tiles.
+        Five = "five",
+    }
 }
 
 impl Set {
-    pub const ALL: [Self; 3] = [Self::Default, Self::Deep, Self::Five];
-
-    /// The name the command line and the cache know it by.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Default => "default",
-            Self::Deep => "deep",
-            Self::Five => "five",
-        }
-    }
-
     pub const fn side(self) -> usize {
         match self {
             Self::Default | Self::Deep => 4,
@@ -63,16 +54,10 @@ impl Set {
 
     /// What its tables take in memory, and about what they take on disk.
     pub fn size(self) -> Bytes {
-        Bytes(
-            self.groups()
-                .iter()
-                .map(|tiles| Packed::bytes(self.side(), tiles.len()) as u64)
-                .sum(),
-        )
+        let sizes = Group::all_of(self).into_iter().map(|group| group.size().0);
+        Bytes(sizes.sum())
     }
-}
 
-impl Set {
     /// About what building its tables takes in memory at once: measured, and rounded up.
     pub const fn build_memory(self) -> Bytes {
         match self {
@@ -122,18 +107,9 @@ pub struct Group {
 impl Group {
     /// The groups of a set, in its order.
     pub fn all_of(set: Set) -> Vec<Self> {
-        set.groups()
-            .iter()
-            .map(|tiles| Self {
-                side: set.side(),
-                tiles,
-            })
-            .collect()
-    }
-
-    /// The cells where its tiles are at home.
-    pub fn goal_cells(self) -> Vec<usize> {
-        goal_cells(self.tiles)
+        let side = set.side();
+        let groups = set.groups().iter();
+        groups.map(|tiles| Self { side, tiles }).collect()
     }
 
     /// What its packed entries take.

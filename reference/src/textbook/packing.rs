@@ -1,7 +1,7 @@
 //! Textbook programs for packing puzzles: the order of pieces, of places and of the eight ways to lay a piece; each with a
 //! guess at how many write it, run on one puzzle within a budget of placements tried.
 
-use crate::textbook::{Trace, hash_choice};
+use crate::textbook::{Trace, hash_choice, shared_out};
 use rules::packing::Puzzle;
 use rules::packing::board::Cell;
 use rules::packing::grid::Grid;
@@ -74,11 +74,7 @@ pub fn programs() -> Vec<(Program, f64)> {
             }
         }
     }
-    let all: f64 = space.iter().map(|(_, weight)| weight).sum();
-    for (_, weight) in &mut space {
-        *weight /= all;
-    }
-    space
+    shared_out(space)
 }
 
 const PIECES: [(Pieces, f64); 5] = [
@@ -147,10 +143,7 @@ impl<'a> Runner<'a> {
         }
         let mut tries = Tries {
             board: self.board,
-            pieces: pieces
-                .iter()
-                .map(|piece| self.ways(piece, program))
-                .collect(),
+            pieces: pieces.iter().map(|it| self.ways(it, program)).collect(),
             chosen: vec![None; pieces.len()],
             cells: self.cells(program.scan),
             budget,
@@ -160,10 +153,7 @@ impl<'a> Runner<'a> {
         };
         let is_found = match program.scan {
             Scan::FirstEmptyByRows | Scan::FirstEmptyByColumns => tries.fill(0)?,
-            Scan::RowsThenTurns
-            | Scan::ColumnsThenTurns
-            | Scan::TurnsThenRows
-            | Scan::TurnsThenColumns => tries.lay(0, 0)?,
+            _ => tries.lay(0, 0)?,
         };
         if !is_found {
             return None;

@@ -10,6 +10,8 @@ mod run_searches;
 use rules::sliding::board::Direction;
 use rules::sliding::board::Direction::{Down, Left, Right, Up};
 
+use crate::textbook::shared_out;
+
 /// One way to write a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Program {
@@ -120,11 +122,7 @@ pub fn programs() -> Vec<(Program, f64)> {
             space.push((program, likes * weight));
         }
     }
-    let all: f64 = space.iter().map(|(_, weight)| weight).sum();
-    for (_, weight) in &mut space {
-        *weight /= all;
-    }
-    space
+    shared_out(space)
 }
 
 /// The orders of neighbours that come to mind first, by where the blank goes.
@@ -234,11 +232,8 @@ fn methods() -> Vec<(Method, Estimate, f64)> {
         (Estimate::ManhattanWithBlank, 0.10),
     ] {
         for (children, likes) in [(Children::AsMade, 0.75), (Children::Sorted, 0.25)] {
-            methods.push((
-                Method::Deepening { children },
-                estimate,
-                0.22 * share * likes,
-            ));
+            let method = Method::Deepening { children };
+            methods.push((method, estimate, 0.22 * share * likes));
         }
     }
     methods

@@ -15,7 +15,8 @@ pub(super) struct BestFirst {
     pub(super) slider: Slider,
     pub(super) estimate: Estimate,
     pub(super) cost: Cost,
-    pub(super) waiting: Waiting,
+    /// Whether of boards with the same cost only one may wait.
+    pub(super) loses_same_cost: bool,
     pub(super) seen: Seen,
     pub(super) ties: Ties,
     pub(super) order: [Direction; 4],
@@ -32,13 +33,6 @@ pub(super) enum Cost {
     AddsUp,
 }
 
-/// Which boards may wait together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Waiting {
-    All,
-    OneOfEachCost,
-}
-
 struct Node {
     board: u128,
     parent: u32,
@@ -51,7 +45,7 @@ struct Node {
 }
 
 /// What is known of a board.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Known {
     depth: u32,
     expanded: bool,
@@ -75,20 +69,10 @@ impl BestFirst {
             wraps: false,
         }];
         let mut known: HashMap<u128, Known, BuildBoardHasher> = HashMap::default();
-        known.insert(
-            board,
-            Known {
-                depth: 0,
-                expanded: false,
-            },
-        );
+        known.insert(board, Known::default());
         let mut queue = LibraryHeap::new(match self.ties {
             Ties::PythonHeap => Filling::Climbing,
-            Ties::First
-            | Ties::Last
-            | Ties::JavaHeap
-            | Ties::SmallerBoard
-            | Ties::SmallerEstimate => Filling::Sinking,
+            _ => Filling::Sinking,
         });
         let mut costs_waiting = BTreeSet::new();
         queue.push((nodes[0].cost, 0), 0);
@@ -143,7 +127,7 @@ impl BestFirst {
                         wraps: step.wraps,
                     });
                     let is_alone = costs_waiting.insert(cost);
-                    if self.waiting == Waiting::All || is_alone {
+                    if is_alone || !self.loses_same_cost {
                         queue.push((cost, self.second_key(made, child, estimate)), made);
                     }
                 }

@@ -15,7 +15,8 @@ pub(super) struct Deepening {
     /// What the estimate is multiplied by.
     pub(super) weight: u32,
     pub(super) raise: Raise,
-    pub(super) memory: Memory,
+    /// Whether it takes no board up again within a bound.
+    pub(super) remembers: bool,
     pub(super) order: [Direction; 4],
 }
 
@@ -25,13 +26,6 @@ pub(super) enum Raise {
     Least(u32),
     Double,
     Never,
-}
-
-/// Which boards a search remembers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Memory {
-    None,
-    Iteration,
 }
 
 /// A path longer than any that a bound could lead to.
@@ -111,7 +105,7 @@ impl Dive<'_> {
         if packed == slider.goal {
             return Dived::Home;
         }
-        if self.search.memory == Memory::Iteration && !self.seen.insert(packed) {
+        if self.search.remembers && !self.seen.insert(packed) {
             return Dived::InVain;
         }
         for way in self.search.order {

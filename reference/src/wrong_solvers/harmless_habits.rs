@@ -99,15 +99,11 @@ pub fn habits(bug: Bug, task: Task) -> Vec<Habit> {
     let (both, hamming) = match task {
         // The question says which.
         Task::TwoEstimates => (manhattan, manhattan),
-        Task::BranchAndBound | Task::IdaStar | Task::AStar | Task::Packing => {
-            (&BASES[..], &BASES[..1])
-        }
+        _ => (&BASES[..], &BASES[..1]),
     };
-    let is_ida = task == Task::IdaStar;
-    let (ties, seen): (&[Ties], &[Seen]) = if is_ida {
-        (&TIES[..1], &SEEN[1..2])
-    } else {
-        (&TIES, &SEEN)
+    let (ties, seen) = match task {
+        Task::IdaStar => (&TIES[..1], &SEEN[1..2]),
+        _ => (&TIES[..], &SEEN[..]),
     };
     match bug {
         Bug::BlankInManhattan | Bug::SquaredDistance | Bug::FlatDistance | Bug::ConflictTwice => {

@@ -57,6 +57,34 @@ pub enum Found {
     GaveUp,
 }
 
+/// What a solver says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Answer {
+    /// A path of so many moves.
+    Moves(u32),
+    NoSolution,
+    /// A filled board that is right.
+    Solved,
+    /// A path or a filled board that is not valid.
+    Broken,
+    /// That the input is bad.
+    Refused,
+    /// None within the budget, or none that could be foretold.
+    GaveUp,
+}
+
+impl Found {
+    /// What it comes to, as far as moves are counted.
+    pub(super) fn length(&self) -> Answer {
+        match self {
+            Self::Path(path) if path.wraps => Answer::Broken,
+            Self::Path(path) => Answer::Moves(path.tiles.len() as u32),
+            Self::Nothing => Answer::NoSolution,
+            Self::GaveUp => Answer::GaveUp,
+        }
+    }
+}
+
 impl Slider {
     /// The boards of this side; `None` where they are too large.
     pub(super) fn new(side: usize, steps: Steps) -> Option<Self> {
@@ -166,13 +194,10 @@ impl Estimate {
 }
 
 fn tiles(cells: &[u8], each: impl Fn(usize, usize) -> u32) -> u32 {
-    let mut sum = 0;
-    for (cell, &tile) in cells.iter().enumerate() {
-        if tile != 0 {
-            sum += each(cell, usize::from(tile));
-        }
-    }
-    sum
+    let tiles = cells.iter().enumerate().filter(|(_, tile)| **tile != 0);
+    tiles
+        .map(|(cell, &tile)| each(cell, usize::from(tile)))
+        .sum()
 }
 
 fn legs(cell: usize, home: usize, side: usize) -> (u32, u32) {

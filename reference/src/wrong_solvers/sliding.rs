@@ -5,10 +5,10 @@ use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
 use rules::solver_bug::{Bug, Family};
 
-use crate::wrong_solvers::best_first::{BestFirst, Cost, Waiting};
-use crate::wrong_solvers::depth_first::{Deepening, DepthFirst, Memory, Raise};
+use crate::wrong_solvers::best_first::{BestFirst, Cost};
+use crate::wrong_solvers::depth_first::{Deepening, DepthFirst, Raise};
 use crate::wrong_solvers::harmless_habits::{Habit, Seen};
-use crate::wrong_solvers::packed_board::{Estimate, Slider, Steps};
+use crate::wrong_solvers::packed_board::{Answer, Estimate, Slider, Steps};
 pub use crate::wrong_solvers::packed_board::{Found, Walked};
 use crate::wrong_solvers::task_bugs::{Base, Task};
 
@@ -30,6 +30,14 @@ pub struct Solution {
 }
 
 impl Solver {
+    pub const fn with_bug(task: Task, bug: Bug, habit: Habit) -> Self {
+        Self {
+            task,
+            bug: Some(bug),
+            habit,
+        }
+    }
+
     /// Solves a board with this estimate, or with its own where none is given, within so many nodes.
     pub fn solve(&self, board: &Board, base: Option<Base>, budget: u32) -> Solution {
         self.solve_with(board, |solver| {
@@ -62,25 +70,23 @@ impl Solver {
         base: Option<Base>,
         minimum: u32,
         budget: u32,
-    ) -> (Option<u32>, Length) {
-        let mut length = Length::GaveUp;
+    ) -> (Option<u32>, Answer) {
+        let mut length = Answer::GaveUp;
         let said = self.solve_with(board, |solver| {
             let base = base.unwrap_or(solver.habit.base);
             if solver.searches_right(base) {
-                let limit = solver.limit();
-                length = if limit.is_some_and(|limit| minimum > limit) {
-                    Length::Nothing
-                } else {
-                    Length::Moves(minimum)
+                length = match solver.limit() {
+                    Some(limit) if minimum > limit => Answer::NoSolution,
+                    _ => Answer::Moves(minimum),
                 };
                 return Found::GaveUp;
             }
             let found = solver.search(board, base, budget);
-            length = Length::new(&found);
+            length = found.length();
             found
         });
         if said.found == Found::Nothing {
-            length = Length::Nothing;
+            length = Answer::NoSolution;
         }
         (said.kurang, length)
     }
@@ -129,10 +135,7 @@ impl Solver {
                 Some(Bug::CostAddsUp) => Cost::AddsUp,
                 _ => Cost::Sum,
             },
-            waiting: match self.bug {
-                Some(Bug::SameCostLost) => Waiting::OneOfEachCost,
-                _ => Waiting::All,
-            },
+            loses_same_cost: self.bug == Some(Bug::SameCostLost),
             seen: match self.bug {
                 // A right search may not be made wrong by its habit.
                 None => Seen::UntilShorter,
@@ -160,10 +163,7 @@ impl Solver {
                     (Some(Bug::BoundRaisedTooFar), more) => Raise::Least(more),
                     _ => Raise::Least(0),
                 },
-                memory: match bug {
-                    Some(Bug::DeepeningClosed) => Memory::Iteration,
-                    _ => Memory::None,
-                },
+                remembers: bug == Some(Bug::DeepeningClosed),
                 order,
             }
             .search(board.cells(), budget),
@@ -172,29 +172,6 @@ impl Solver {
         match (found, self.limit()) {
             (Found::Path(path), Some(limit)) if path.tiles.len() as u32 > limit => Found::Nothing,
             (found, _) => found,
-        }
-    }
-}
-
-/// How many moves a solver finds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Length {
-    Moves(u32),
-    /// A path with a move that is none.
-    Illegal,
-    /// It says that there is no solution.
-    Nothing,
-    /// It gave up, or nobody knows.
-    GaveUp,
-}
-
-impl Length {
-    pub(super) fn new(found: &Found) -> Self {
-        match found {
-            Found::Path(path) if path.wraps => Self::Illegal,
-            Found::Path(path) => Self::Moves(path.tiles.len() as u32),
-            Found::Nothing => Self::Nothing,
-            Found::GaveUp => Self::GaveUp,
         }
     }
 }
@@ -221,13 +198,11 @@ fn seems_solvable(bug: Option<Bug>, board: &Board) -> bool {
 
 fn inversions(board: &Board) -> usize {
     let cells = board.cells();
-    let after = |place: usize, tile: u8| {
+    let after = |(place, &tile): (usize, &u8)| {
         let rest = cells[place + 1..].iter();
-        rest.filter(move |&&other| other != 0 && other < tile)
-            .count()
+        rest.filter(|&&other| other != 0 && other < tile).count()
     };
-    let tiles = cells.iter().enumerate();
-    tiles.map(|(place, &tile)| after(place, tile)).sum()
+    cells.iter().enumerate().map(after).sum()
 }
 
 /// What a solver with this mistake tells as ΣKurang + X.
@@ -237,14 +212,11 @@ fn kurang_sum(bug: Option<Bug>, board: &Board) -> u32 {
         Some(Bug::KurangBlankAsZero) => 0,
         _ => side * side,
     };
-    let numbers: Vec<usize> = board
-        .cells()
-        .iter()
-        .map(|&tile| match tile {
-            0 => blank_number,
-            tile => usize::from(tile),
-        })
-        .collect();
+    let number = |&tile: &u8| match tile {
+        0 => blank_number,
+        tile => usize::from(tile),
+    };
+    let numbers: Vec<usize> = board.cells().iter().map(number).collect();
     let mut sum = 0;
     for (place, &number) in numbers.iter().enumerate() {
         if bug == Some(Bug::KurangWithoutBlank) && place == board.blank() {
@@ -271,11 +243,9 @@ fn kurang_sum(bug: Option<Bug>, board: &Board) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use rules::sliding::board::Board;
     use rules::sliding::parity::KurangTable;
-    use rules::solver_bug::Bug;
 
-    use super::kurang_sum;
+    use super::*;
 
     #[test]
     fn the_sum_of_the_handout_and_what_becomes_of_it() {

@@ -69,8 +69,7 @@ impl Task {
 
 #[cfg(test)]
 mod tests {
-    use super::Task;
-    use rules::solver_bug::Bug;
+    use super::*;
 
     #[test]
     fn every_mistake_can_be_made_in_some_task() {

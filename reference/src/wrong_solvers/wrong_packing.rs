@@ -33,10 +33,8 @@ pub(super) fn lay(bug: Option<Bug>, amount: u32, puzzle: &Puzzle, budget: u32) -
     if rows * columns > MAX_CELLS {
         return FillResult::GaveUp;
     }
-    let has_corners = puzzle
-        .pieces()
-        .iter()
-        .any(|piece| piece.touch() == Touch::Corners);
+    let mut pieces = puzzle.pieces().iter();
+    let has_corners = pieces.any(|piece| piece.touch() == Touch::Corners);
     if bug == Some(Bug::CornersRefused) && has_corners {
         return FillResult::Refused;
     }
@@ -46,21 +44,13 @@ pub(super) fn lay(bug: Option<Bug>, amount: u32, puzzle: &Puzzle, budget: u32) -
         Some(Bug::MaskIgnored) => (1 << (rows * columns)) - 1,
         _ => board.cells().fold(0, |whole, cell| whole | place(cell)),
     };
-    let pieces: Vec<Vec<Shape>> = puzzle
-        .pieces()
-        .iter()
-        .map(|piece| shapes(bug, piece))
-        .collect();
-    let area: usize = puzzle.pieces_area();
-    if area != whole.count_ones() as usize {
+    if puzzle.pieces_area() != whole.count_ones() as usize {
         return FillResult::NoPacking;
     }
-    let ways: Vec<Vec<Mask>> = pieces
-        .iter()
-        .map(|shapes| {
-            let inner_orientations = amount.is_multiple_of(2);
-            placements(shapes, rows, columns, whole, inner_orientations)
-        })
+    let inner_orientations = amount.is_multiple_of(2);
+    let shapes = puzzle.pieces().iter().map(|piece| shapes(bug, piece));
+    let ways: Vec<Vec<Mask>> = shapes
+        .map(|shapes| placements(&shapes, rows, columns, whole, inner_orientations))
         .collect();
     let chosen = match bug {
         Some(Bug::NoBacktracking) => first_fit(&ways, amount >= 2),
@@ -99,8 +89,8 @@ type Shape = Box<[Cell]>;
 /// The ways to lay a piece that a solver knows.
 fn shapes(bug: Option<Bug>, piece: &Piece) -> Vec<Shape> {
     let respelled = match bug {
-        Some(Bug::LeadingBlanksLost) => Some(respelled(piece.cells(), Blanks::Leading)),
-        Some(Bug::InnerBlanksLost) => Some(respelled(piece.cells(), Blanks::All)),
+        Some(Bug::LeadingBlanksLost) => Some(respelled(piece.cells(), false)),
+        Some(Bug::InnerBlanksLost) => Some(respelled(piece.cells(), true)),
         _ => None,
     };
     // What became of the piece need not hang together any more; the solver does not mind.
@@ -124,14 +114,8 @@ fn shapes(bug: Option<Bug>, piece: &Piece) -> Vec<Shape> {
     shapes
 }
 
-/// Which blanks of a piece's rows are lost.
-#[derive(Clone, Copy)]
-enum Blanks {
-    Leading,
-    All,
-}
-
-fn respelled(cells: &[Cell], lost: Blanks) -> Vec<Cell> {
+/// The cells where the blanks before them are lost, or all blanks of their rows.
+fn respelled(cells: &[Cell], all_blanks: bool) -> Vec<Cell> {
     let mut spelled: Vec<Cell> = Vec::with_capacity(cells.len());
     let mut first = 0;
     for &cell in cells {
@@ -139,15 +123,12 @@ fn respelled(cells: &[Cell], lost: Blanks) -> Vec<Cell> {
         if begins_row {
             first = cell.column;
         }
-        let column = match (lost, spelled.last()) {
-            (Blanks::Leading, _) => cell.column - first,
-            (Blanks::All, Some(last)) if !begins_row => last.column + 1,
-            (Blanks::All, _) => 0,
+        let column = match spelled.last() {
+            _ if !all_blanks => cell.column - first,
+            Some(last) if !begins_row => last.column + 1,
+            _ => 0,
         };
-        spelled.push(Cell {
-            row: cell.row,
-            column,
-        });
+        spelled.push(Cell { column, ..cell });
     }
     spelled
 }

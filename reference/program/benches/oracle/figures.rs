@@ -24,9 +24,8 @@ pub struct Figure {
     /// The most seconds it may take, where it has a target.
     pub most: Option<f64>,
     pub runs: usize,
-    /// Whether each run begins with an empty cache.
-    pub cold: bool,
-    /// The tables that are in the kept cache before the first run.
+    /// The tables that are in the kept cache before the first run; where there are none, each run begins with an empty
+    /// cache.
     pub keep: Option<Set>,
     pub run: fn(&Path) -> Outcome,
 }
@@ -36,7 +35,6 @@ pub const FIGURES: &[Figure] = &[
         name: "plain Manhattan IDA*, 20 easiest",
         most: None,
         runs: 2,
-        cold: true,
         keep: None,
         run: plain,
     },
@@ -44,7 +42,6 @@ pub const FIGURES: &[Figure] = &[
         name: "default tables, warm, 20 easiest",
         most: None,
         runs: 5,
-        cold: false,
         keep: Some(Set::Default),
         run: |cache| searched(crate::easiest20(), Strength::Default, cache),
     },
@@ -52,7 +49,6 @@ pub const FIGURES: &[Figure] = &[
         name: "default tables, cold, all 100",
         most: Some(2.5),
         runs: 5,
-        cold: true,
         keep: None,
         run: |cache| all(crate::korf100(), Strength::Default, cache),
     },
@@ -60,7 +56,6 @@ pub const FIGURES: &[Figure] = &[
         name: "default tables, warm, all 100",
         most: Some(1.4),
         runs: 5,
-        cold: false,
         keep: Some(Set::Default),
         run: |cache| searched(crate::korf100(), Strength::Default, cache),
     },
@@ -68,7 +63,6 @@ pub const FIGURES: &[Figure] = &[
         name: "deep tables, build",
         most: Some(14.0),
         runs: 2,
-        cold: true,
         keep: None,
         run: |_| build(Set::Deep),
     },
@@ -76,7 +70,6 @@ pub const FIGURES: &[Figure] = &[
         name: "deep tables, warm, all 100",
         most: Some(0.26),
         runs: 5,
-        cold: false,
         keep: Some(Set::Deep),
         run: |cache| searched(crate::korf100(), Strength::Deep, cache),
     },
@@ -84,7 +77,6 @@ pub const FIGURES: &[Figure] = &[
         name: "deep tables, warm, 17 boards of 80 moves",
         most: Some(18.0),
         runs: 1,
-        cold: false,
         keep: Some(Set::Deep),
         run: |cache| searched(crate::hard80(), Strength::Deep, cache),
     },
@@ -92,7 +84,6 @@ pub const FIGURES: &[Figure] = &[
         name: "every distance of 3×3",
         most: Some(0.05),
         runs: 5,
-        cold: true,
         keep: None,
         run: full_table,
     },
@@ -100,7 +91,6 @@ pub const FIGURES: &[Figure] = &[
         name: "4×4 at depth 40, a process each, 95th % of 200",
         most: Some(0.05),
         runs: 1,
-        cold: true,
         keep: None,
         run: processes,
     },
@@ -108,7 +98,6 @@ pub const FIGURES: &[Figure] = &[
         name: "5×5 tables, build",
         most: Some(360.0),
         runs: 1,
-        cold: true,
         keep: None,
         run: |_| build(Set::Five),
     },
@@ -116,7 +105,6 @@ pub const FIGURES: &[Figure] = &[
         name: "5×5 walks of 200 moves, median of 50",
         most: Some(1.0),
         runs: 1,
-        cold: false,
         keep: Some(Set::Five),
         run: walks,
     },
@@ -124,7 +112,6 @@ pub const FIGURES: &[Figure] = &[
         name: "5×5 boards 38 and 40 of Korf and Felner",
         most: None,
         runs: 1,
-        cold: false,
         keep: Some(Set::Five),
         run: five,
     },
@@ -263,17 +250,13 @@ fn processes(cache: &Path) -> Outcome {
             "board {board}"
         );
     }
+    let slowest = times.iter().max().copied().unwrap_or_default();
     Outcome {
         seconds: percentile(95, &times).as_secs_f64(),
         notes: format!(
             "median {:.3} s, slowest {:.3} s",
             median(&times).as_secs_f64(),
-            times
-                .iter()
-                .max()
-                .copied()
-                .unwrap_or_default()
-                .as_secs_f64()
+            slowest.as_secs_f64()
         ),
     }
 }

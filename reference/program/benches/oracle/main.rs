@@ -58,14 +58,8 @@ fn main() -> ExitCode {
         let runs = (0..figure.runs).map(|_| {
             let empty =
                 tempfile::tempdir().expect("the benchmark needs a folder for temporary files");
-            in_a_process_of_its_own(
-                figure.name,
-                if figure.cold {
-                    empty.path()
-                } else {
-                    kept.path()
-                },
-            )
+            let cache = figure.keep.map_or(empty.path(), |_| kept.path());
+            in_a_process_of_its_own(figure.name, cache)
         });
         let best = runs
             .min_by(|one, other| one.seconds.total_cmp(&other.seconds))

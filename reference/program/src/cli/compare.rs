@@ -6,22 +6,22 @@
 mod page;
 mod pictures;
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::cli::compare::page::ComparePage;
 use crate::cli::compare::pictures::Picture;
 use crate::cli::shared_arguments;
-use crate::cli::shared_arguments::{SeedArgument, describe_machine, program_name};
+use crate::cli::shared_arguments::{SeedArgument, describe_machine, make_folder, program_name};
 use crate::cli::solve::method::HeuristicName;
 use pages::plot::frame::Setting;
 use reference::compare_heuristics::tables::csv;
-use reference::compare_heuristics::{self, Comparison, Setup, Strategy, tables};
+use reference::compare_heuristics::{self, Comparison, Row, Setup, tables};
 use reference::generate;
 use reference::random::Random;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
+use reference::sliding::search::Algorithm;
+use reference::sliding::search::best_first::Closed;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -32,7 +32,6 @@ use terminal::output_target::ensure_distinct;
 use terminal::progress::ProgressLine;
 use terminal::readable_numbers::{count, duration};
 
-/// What `compare` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Compare {
@@ -91,14 +90,6 @@ enum StrategyName {
     Ida,
 }
 
-#[derive(Debug, thiserror::Error)]
-enum CannotCompare {
-    #[error("`--heuristics` names `{0}` twice; name each once")]
-    Twice(Heuristic),
-    #[error("cannot make the folder `{}`", folder.display())]
-    NoFolder { folder: PathBuf, source: io::Error },
-}
-
 impl Compare {
     /// Solves the boards and prints the tables.
     ///
@@ -119,16 +110,16 @@ impl Compare {
         let compared = self.compare(heuristics)?;
         let heading = self.heading(compared.rows.len());
         let (rows, summary) = (tables::rows(&compared), summary(&compared));
-        if self.rows {
-            write!(console.out, "{heading}\n\n{rows}\n{summary}")?;
-        } else {
-            write!(console.out, "{heading}\n\n{summary}")?;
+        let all = format!("{heading}\n\n{rows}\n{summary}");
+        match self.rows {
+            true => write!(console.out, "{all}")?,
+            false => write!(console.out, "{heading}\n\n{summary}")?,
         }
         if compared.rows.len() < self.boards as usize {
             return Err(Failure::Interrupted);
         }
         if let Some(file) = text_file {
-            file.finish(&format!("{heading}\n\n{rows}\n{summary}"))?;
+            file.finish(&all)?;
         }
         if let Some(file) = csv_file {
             file.finish(&csv(&compared))?;
@@ -147,7 +138,7 @@ impl Compare {
                 compared: &compared,
                 pictures: &Picture::ALL.map(|picture| {
                     let drawn = picture.draw(&compared, caption, Setting::InPage);
-                    (picture.name(), drawn)
+                    (picture.name, drawn)
                 }),
                 circumstances: &self.measured(),
                 command: &self.command(),
@@ -163,12 +154,12 @@ impl Compare {
             ("csv", &self.csv),
             ("html", &self.html),
         ];
+        let files = files.into_iter();
         let mut outputs: Vec<(&'static str, PathBuf)> = files
-            .into_iter()
             .filter_map(|(name, path)| Some((name, path.clone()?)))
             .collect();
         if let Some(folder) = &self.svg {
-            let pictures = Picture::ALL.map(|picture| ("svg", folder.join(picture.file_name())));
+            let pictures = Picture::ALL.map(|picture| ("svg", folder.join(picture.file_name)));
             outputs.extend(pictures);
         }
         let outputs: Vec<(&'static str, &Path)> = outputs
@@ -183,7 +174,9 @@ impl Compare {
         let mut heuristics = Vec::new();
         for heuristic in self.heuristics.iter().copied().map(Heuristic::from) {
             if heuristics.contains(&heuristic) {
-                return Err(Failure::input(CannotCompare::Twice(heuristic)));
+                return Err(Failure::input(format!(
+                    "`--heuristics` names `{heuristic}` twice; name each once"
+                )));
             }
             heuristics.push(heuristic);
         }
@@ -194,13 +187,13 @@ impl Compare {
         let mut random = Random::new(self.seed.seed);
         let boards = (0..self.boards).map(|_| generate::solvable(self.side.into(), &mut random));
         let setup = Setup {
-            strategy: self.strategy.into(),
+            algorithm: self.strategy.into(),
             limits: self.limits.for_search(),
             heuristics,
         };
         let cancel = interrupt::listen()?;
         let line = ProgressLine::counting(self.boards.into(), "boards");
-        compare_heuristics::compare(boards, &setup, Some(cancel), &mut |_, _| line.step())
+        compare_heuristics::compare(boards, &setup, Some(cancel), &mut || line.step())
             .map_err(Failure::input)
     }
 
@@ -218,7 +211,7 @@ impl Compare {
     /// The same by name, with what was asked for.
     fn measured(&self) -> [(&'static str, String); 9] {
         let (time, memory) = self.limited();
-        let (side, strategy) = (self.side, Strategy::from(self.strategy));
+        let (side, strategy) = (self.side, Algorithm::from(self.strategy));
         let names: Vec<String> = self.names();
         [
             (
@@ -251,27 +244,28 @@ impl Compare {
 
     /// Where a heuristic has tables, that they were ready: they are made once for all boards.
     fn tables(&self) -> &'static str {
-        let has_tables = |name: HeuristicName| match Heuristic::from(name) {
-            Heuristic::WalkingDistance | Heuristic::PatternDatabases => true,
-            Heuristic::Hamming | Heuristic::Manhattan | Heuristic::LinearConflict => false,
+        let has_tables = |name| {
+            let heuristic = Heuristic::from(name);
+            matches!(
+                heuristic,
+                Heuristic::WalkingDistance | Heuristic::PatternDatabases
+            )
         };
-        if self.heuristics.iter().copied().any(has_tables) {
-            ", without the time for a heuristic's tables, made once for all boards"
-        } else {
-            ""
+        match self.heuristics.iter().copied().any(has_tables) {
+            true => ", without the time for a heuristic's tables, made once for all boards",
+            false => "",
         }
     }
 
     /// The limits of each search in words.
     fn limited(&self) -> (String, String) {
         let limits = self.limits.for_search();
-        let time = limits
-            .time
-            .map_or("as long as it takes".to_owned(), duration);
-        let memory = limits
-            .memory
-            .map_or("any memory".to_owned(), |memory| memory.to_string());
-        (time, memory)
+        let time = limits.time.map(duration);
+        let memory = limits.memory.map(|memory| memory.to_string());
+        (
+            time.unwrap_or_else(|| "as long as it takes".to_owned()),
+            memory.unwrap_or_else(|| "any memory".to_owned()),
+        )
     }
 
     fn names(&self) -> Vec<String> {
@@ -287,7 +281,7 @@ impl Compare {
             self.boards,
             self.side,
             self.seed.seed,
-            Strategy::from(self.strategy),
+            Algorithm::from(self.strategy),
             self.names().join(",")
         );
         let limits = self.limits.for_search();
@@ -305,12 +299,11 @@ impl Compare {
 
     /// What was compared; nothing of it depends on the machine.
     fn heading(&self, done: usize) -> String {
-        let (side, strategy) = (self.side, Strategy::from(self.strategy));
+        let (side, strategy) = (self.side, Algorithm::from(self.strategy));
         let boards = count(self.boards, &format!("random {side}×{side} board"));
-        let interrupted = if done < self.boards as usize {
-            format!(", interrupted after {done}")
-        } else {
-            String::new()
+        let interrupted = match done < self.boards as usize {
+            true => format!(", interrupted after {done}"),
+            false => String::new(),
         };
         format!("{boards}, seed {}, {strategy}{interrupted}", self.seed.seed)
     }
@@ -318,23 +311,18 @@ impl Compare {
 
 /// The files of the pictures, in a folder that is made if it is not there.
 fn begin_pictures(folder: &Path) -> Result<Vec<(Picture, Replacement)>, Failure> {
-    fs::create_dir_all(folder).map_err(|source| {
-        Failure::input(CannotCompare::NoFolder {
-            folder: folder.to_owned(),
-            source,
-        })
-    })?;
+    make_folder(folder)?;
     let begin = |picture: Picture| {
-        let file = Replacement::begin(&folder.join(picture.file_name()))?;
+        let file = Replacement::begin(&folder.join(picture.file_name))?;
         Ok((picture, file))
     };
     Picture::ALL.into_iter().map(begin).collect()
 }
 
-impl From<StrategyName> for Strategy {
+impl From<StrategyName> for Algorithm {
     fn from(name: StrategyName) -> Self {
         match name {
-            StrategyName::AStar => Self::AStar,
+            StrategyName::AStar => Self::AStar(Closed::All),
             StrategyName::Greedy => Self::Greedy,
             StrategyName::Ida => Self::Ida,
         }
@@ -353,51 +341,40 @@ fn summary(compared: &Comparison) -> String {
 /// Which heuristic needs the most iterations and which the fewest, over the boards that all of them solved: a mean over
 /// the boards each one happens to solve would flatter the weaker.
 fn finding(compared: &Comparison) -> Option<String> {
-    let solved: Vec<_> = compared
-        .rows
-        .iter()
-        .filter(|row| row.measurements.iter().all(|one| one.moves().is_some()))
-        .collect();
-    let mut sums: Vec<(u64, Heuristic)> = compared
-        .heuristics
-        .iter()
-        .enumerate()
-        .map(|(column, &heuristic)| {
-            let iterations = solved.iter().map(|row| row.measurements[column].iterations);
-            (iterations.sum(), heuristic)
-        })
-        .collect();
+    let is_solved = |row: &&Row| row.measurements.iter().all(|one| one.moves().is_some());
+    let solved: Vec<&Row> = compared.rows.iter().filter(is_solved).collect();
+    let sum = |(column, &heuristic): (usize, &Heuristic)| {
+        let iterations = solved
+            .iter()
+            .map(|row: &&Row| row.measurements[column].iterations);
+        (iterations.sum::<u64>(), heuristic)
+    };
+    let mut sums: Vec<(u64, Heuristic)> = compared.heuristics.iter().enumerate().map(sum).collect();
     sums.sort_by_key(|&(sum, _)| sum);
     let ((fewest, fewer), (most, more)) = (*sums.first()?, *sums.last()?);
     if sums.len() < 2 || fewest == 0 {
         return None;
     }
     let times = most as f64 / fewest as f64;
-    let among = if solved.len() < compared.rows.len() {
-        format!(
-            " over the {} that all solved",
-            count(solved.len() as u64, "board")
-        )
-    } else {
-        String::new()
+    let boards = count(solved.len() as u64, "board");
+    let among = match solved.len() < compared.rows.len() {
+        true => format!(" over the {boards} that all solved"),
+        false => String::new(),
     };
-    if times < 1.05 {
-        return Some(format!(
-            "{more} and {fewer} need about as many iterations on average{among}"
-        ));
-    }
-    Some(format!(
-        "{more} needs {times:.1} times the iterations of {fewer} on average{among}"
-    ))
+    Some(match times < 1.05 {
+        true => format!("{more} and {fewer} need about as many iterations on average{among}"),
+        false => {
+            format!("{more} needs {times:.1} times the iterations of {fewer} on average{among}")
+        }
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use super::finding;
-    use reference::compare_heuristics::{Comparison, Measurement, Outcome, Row, Strategy};
-    use reference::sliding::heuristic::Heuristic;
+    use super::*;
+    use reference::compare_heuristics::{Measurement, Outcome};
     use rules::search_watch::Stop;
     use rules::sliding::board::Board;
 
@@ -413,7 +390,7 @@ mod tests {
             time: Duration::ZERO,
         };
         Comparison {
-            strategy: Strategy::AStar,
+            algorithm: StrategyName::AStar.into(),
             heuristics: vec![Heuristic::Hamming, Heuristic::Manhattan],
             rows: rows
                 .iter()
@@ -427,22 +404,15 @@ mod tests {
 
     #[test]
     fn the_finding_is_over_the_boards_that_all_heuristics_solved() {
+        let found = |rows: &[_]| finding(&compared(rows)).unwrap_or_default();
+        let needs = "hamming needs 2.0 times the iterations of manhattan on average";
         let all = [[Some(30), Some(10)], [Some(10), Some(10)]];
-        assert_eq!(
-            finding(&compared(&all)).as_deref(),
-            Some("hamming needs 2.0 times the iterations of manhattan on average")
-        );
+        assert_eq!(found(&all), needs);
         let one = [[Some(30), Some(10)], [None, Some(1000)]];
-        assert_eq!(
-            finding(&compared(&one)).as_deref(),
-            Some(
-                "hamming needs 3.0 times the iterations of manhattan on average over the 1 board that all solved"
-            )
-        );
-        assert_eq!(finding(&compared(&[[None, Some(5)]])), None);
-        assert_eq!(
-            finding(&compared(&[[Some(1001), Some(1000)]])).as_deref(),
-            Some("hamming and manhattan need about as many iterations on average")
-        );
+        let needs = needs.replace("2.0", "3.0") + " over the 1 board that all solved";
+        assert_eq!(found(&one), needs);
+        assert_eq!(found(&[[None, Some(5)]]), "");
+        let same = "hamming and manhattan need about as many iterations on average";
+        assert_eq!(found(&[[Some(1001), Some(1000)]]), same);
     }
 }

@@ -3,13 +3,11 @@
 //! Drawing boards is the library's; here they are named and written.
 
 use std::fmt;
-use std::fs;
-use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::cli::shared_arguments;
-use crate::cli::shared_arguments::{Handout, SeedArgument};
+use crate::cli::shared_arguments::{Handout, SeedArgument, make_folder};
 use reference::generate;
 use reference::generate::{Depths, NoSuchDepth};
 use reference::random::Random;
@@ -28,7 +26,6 @@ use terminal::printable::printable;
 use terminal::progress::run_watched;
 use terminal::readable_numbers::count;
 
-/// What `generate` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Generate {
@@ -80,28 +77,15 @@ struct KindArguments {
     walk: Option<u32>,
 }
 
-/// Arguments that do not go together.
-#[derive(Debug, thiserror::Error)]
-enum Contradiction {
-    #[error(
-        "`--format {format}` is for {wanted}×{wanted} boards, not {side}×{side}; leave `--side` out or choose `--format npuzzle-astar`"
-    )]
-    Side {
-        format: Handout,
-        wanted: usize,
-        side: usize,
-    },
-    #[error("`--time` and `--memory` limit the oracle, and only `--depth` asks it; leave them out")]
-    Limits,
-}
-
 impl Generate {
     /// Draws the boards and writes them.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let limits = Limits::from(self.limits);
         let (side, kind, seed) = (self.side()?, self.kind.to_kind(), self.seed.seed);
         if limits != Limits::default() && !matches!(kind, Kind::Depth(_)) {
-            return Err(Failure::input(Contradiction::Limits));
+            return Err(Failure::input(
+                "`--time` and `--memory` limit the oracle, and only `--depth` asks it; leave them out",
+            ));
         }
         let boards = kind.draw(side, self.count, seed, limits, console.notes)?;
         let drawn = count(self.count, &format!("{side}×{side} board"));
@@ -122,19 +106,15 @@ impl Generate {
 
     fn side(&self) -> Result<usize, Failure> {
         let typed = self.side.map(usize::from);
-        let formats = self
-            .format
-            .and_then(|format| Some((format, format.side()?)));
-        match (typed, formats) {
-            (Some(side), Some((format, wanted))) if side != wanted => {
-                Err(Failure::input(Contradiction::Side {
-                    format,
-                    wanted,
-                    side,
-                }))
+        let of_format = self.format.and_then(Handout::side);
+        match (typed, self.format, of_format) {
+            (Some(side), Some(format), Some(wanted)) if side != wanted => {
+                Err(Failure::input(format!(
+                    "`--format {format}` is for {wanted}×{wanted} boards, not {side}×{side}; leave `--side` out or choose \
+                     `--format npuzzle-astar`"
+                )))
             }
-            (Some(side), _) | (None, Some((_, side))) => Ok(side),
-            (None, None) => Ok(4),
+            _ => Ok(typed.or(of_format).unwrap_or(4)),
         }
     }
 
@@ -145,21 +125,18 @@ impl Generate {
     fn print(&self, boards: &[Board], console: &mut Console<'_>) -> Result<(), Failure> {
         let notation = self.notation();
         let boards: Vec<String> = boards.iter().map(|board| notation.print(board)).collect();
-        write!(console.out, "{}", boards.join("\n"))?;
-        Ok(())
+        Ok(write!(console.out, "{}", boards.join("\n"))?)
     }
 
     fn write(&self, boards: &[Board], folder: &Path) -> Result<(), Failure> {
         let (side, kind, seed) = (self.side()?, self.kind.to_kind(), self.seed.seed);
         let notation = self.notation();
         let digits = self.count.to_string().len().max(3);
-        let files: Vec<(String, String)> = (1..)
-            .zip(boards)
-            .map(|(number, board)| {
-                let name = format!("{side}x{side}-{kind}-s{seed}-{number:0digits$}.txt");
-                (name, notation.print(board))
-            })
-            .collect();
+        let file = |(number, board)| {
+            let name = format!("{side}x{side}-{kind}-s{seed}-{number:0digits$}.txt");
+            (name, notation.print(board))
+        };
+        let files: Vec<(String, String)> = (1_usize..).zip(boards).map(file).collect();
         fill(folder, &files, self.force)
     }
 }
@@ -269,36 +246,18 @@ fn at_depth(
     })
 }
 
-/// Boards could not be written to a folder.
-#[derive(Debug, thiserror::Error)]
-enum CannotFill {
-    #[error(
-        "`{}` exists already, and nothing was written; choose another folder or seed, or replace it with `--force`",
-        .0.display()
-    )]
-    Exists(PathBuf),
-    #[error("cannot make the folder `{}`", folder.display())]
-    NoFolder { folder: PathBuf, source: io::Error },
-}
-
 /// Writes these texts under these names; none of them where a file is there and is not to be replaced.
-pub(super) fn fill(
-    folder: &Path,
-    files: &[(String, String)],
-    replace: bool,
-) -> Result<(), Failure> {
+fn fill(folder: &Path, files: &[(String, String)], replace: bool) -> Result<(), Failure> {
     if !replace {
         let mut paths = files.iter().map(|(name, _)| folder.join(name));
         if let Some(path) = paths.find(|path| path.exists()) {
-            return Err(Failure::input(CannotFill::Exists(path)));
+            return Err(Failure::input(format!(
+                "`{}` exists already, and nothing was written; choose another folder or seed, or replace it with `--force`",
+                path.display()
+            )));
         }
     }
-    fs::create_dir_all(folder).map_err(|source| {
-        Failure::input(CannotFill::NoFolder {
-            folder: folder.to_owned(),
-            source,
-        })
-    })?;
+    make_folder(folder)?;
     for (name, text) in files {
         Replacement::begin(&folder.join(name))?.finish(text)?;
     }

@@ -14,7 +14,6 @@ use terminal::console::{Console, DOUBT, FAINT, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-/// What `lower-bound` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct LowerBound {
@@ -34,14 +33,10 @@ impl LowerBound {
     /// Asks every heuristic and prints what it says.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let board = self.board.read(console)?;
-        let bounds: Vec<Bound> = Heuristic::ALL
-            .into_iter()
-            .map(|heuristic| Bound::new(&board, heuristic))
-            .collect();
-        if self.json {
-            print_json(&board, &bounds, console.out)?;
-        } else {
-            print(&board, &bounds, console.out)?;
+        let bounds = Heuristic::ALL.map(|heuristic| Bound::new(&board, heuristic));
+        match self.json {
+            true => print_json(&board, &bounds, console.out)?,
+            false => print(&board, &bounds, console.out)?,
         }
         Ok(Exit::Done)
     }
@@ -59,7 +54,7 @@ struct Bound {
 #[derive(Serialize)]
 struct Document<'a> {
     side: usize,
-    board: Vec<&'a [u8]>,
+    board: &'a Board,
     solvable: bool,
     bounds: &'a [Bound],
 }
@@ -82,27 +77,24 @@ fn print(board: &Board, bounds: &[Bound], out: &mut dyn Write) -> io::Result<()>
     let best = bounds.iter().filter_map(|bound| bound.least).max();
     let names = bounds.iter().map(|bound| bound.heuristic.len());
     let width = names.max().unwrap_or(0);
-    let mut lines: Vec<String> = bounds
-        .iter()
-        .map(|bound| {
-            let name = format!("{:<width$}", bound.heuristic);
-            match bound.least {
-                Some(least) if bound.least == best => {
-                    format!("{name}  {STRONG}{least:>4}{STRONG:#}")
-                }
-                Some(least) => format!("{name}  {least:>4}"),
-                None => {
-                    let reason = bound.missing.map_or("", reason);
-                    format!("{name}  {FAINT}   – {reason}{FAINT:#}")
-                }
+    let line = |bound: &Bound| {
+        let name = format!("{:<width$}", bound.heuristic);
+        match bound.least {
+            Some(least) if bound.least == best => {
+                format!("{name}  {STRONG}{least:>4}{STRONG:#}")
             }
-        })
-        .collect();
+            Some(least) => format!("{name}  {least:>4}"),
+            None => {
+                let reason = bound.missing.map_or("", reason);
+                format!("{name}  {FAINT}   – {reason}{FAINT:#}")
+            }
+        }
+    };
+    let mut lines: Vec<String> = bounds.iter().map(line).collect();
     lines.push(String::new());
-    lines.push(if is_solvable(board) {
-        format!("at least {STRONG}{}{STRONG:#} moves", best.unwrap_or(0))
-    } else {
-        format!("{DOUBT}not solvable{DOUBT:#}, whatever the bounds say")
+    lines.push(match is_solvable(board) {
+        true => format!("at least {STRONG}{}{STRONG:#} moves", best.unwrap_or(0)),
+        false => format!("{DOUBT}not solvable{DOUBT:#}, whatever the bounds say"),
     });
     human::board_with(board, &lines, out)
 }
@@ -119,7 +111,7 @@ fn reason(missing: NoEstimator) -> &'static str {
 fn print_json(board: &Board, bounds: &[Bound], out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         side: board.side(),
-        board: board.cells().chunks(board.side()).collect(),
+        board,
         solvable: is_solvable(board),
         bounds,
     };

@@ -14,6 +14,7 @@ use crate::ask_packing_solver::{
     Algorithm, Finding, PackingQuery, ask_brute_force, ask_exact_cover,
 };
 use crate::cli::pack::answer_forms::{Course, Form};
+use crate::cli::shared_arguments::read_typed;
 use rules::packing::Puzzle;
 use rules::packing::read::read;
 use rules::packing::refusal::Refusal;
@@ -29,7 +30,6 @@ use terminal::limit_arguments::LimitArguments;
 use terminal::progress::ProgressLine;
 use terminal::readable_numbers::{count, grouped};
 
-/// What was typed after `pack`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = AFTER_HELP)]
 #[command(group = clap::ArgGroup::new("question"))]
@@ -70,14 +70,11 @@ pub struct PackArguments {
 
 impl PackArguments {
     pub fn question(&self) -> PackingQuery {
-        if self.all {
-            PackingQuery::All
-        } else if self.count {
-            PackingQuery::Count
-        } else if self.unique {
-            PackingQuery::Unique
-        } else {
-            PackingQuery::First
+        match (self.all, self.count, self.unique) {
+            (true, _, _) => PackingQuery::All,
+            (_, true, _) => PackingQuery::Count,
+            (_, _, true) => PackingQuery::Unique,
+            _ => PackingQuery::First,
         }
     }
 
@@ -129,31 +126,29 @@ struct NotAPuzzle {
     refusal: Refusal,
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "the brute force stops at the first packing, so it cannot find others; leave `--algorithm` out"
-)]
-struct OnlyTheFirst;
-
 /// Reads the puzzle, asks the solver, writes the answer.
 pub(crate) fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let (question, form) = (arguments.question(), arguments.form());
     let algorithm = arguments.algorithm();
     if algorithm == Algorithm::BruteForce && question != PackingQuery::First {
-        return Err(Failure::input(OnlyTheFirst));
+        return Err(Failure::input(
+            "the brute force stops at the first packing, so it cannot find others; leave `--algorithm` out",
+        ));
     }
     let puzzle = read_puzzle(&arguments.puzzle, console)?;
-    let picture = arguments
-        .svg
-        .as_deref()
-        .map(Replacement::begin)
-        .transpose()?;
+    let svg_file = arguments.svg.as_deref();
+    let picture = svg_file.map(Replacement::begin).transpose()?;
     let out = RefCell::new(&mut *console.out);
     let mut unwritten = None;
     let line = progress_line(question);
     let mut report = |progress: &Progress| {
         if let Some(line) = &line {
-            line.say(glimpse(progress));
+            let effort = &progress.effort;
+            let laid = grouped(effort.generated);
+            line.say(format!(
+                "{laid} placements laid · {:.1} s",
+                effort.time.as_secs_f64()
+            ));
         }
         // Packings found before a long silence should not wait for its end. A failure shows at the next write.
         let _ = out.borrow_mut().flush();
@@ -197,13 +192,7 @@ pub(crate) fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Resul
 }
 
 pub(crate) fn read_puzzle(input: &Input, console: &mut Console<'_>) -> Result<Puzzle, Failure> {
-    if *input == Input::Standard && io::stdin().is_terminal() {
-        writeln!(
-            console.notes,
-            "note: type or paste the puzzle and end it with Ctrl-D"
-        )?;
-    }
-    let text = input.read(console.input)?;
+    let text = read_typed(input, "note: type or paste the puzzle", console)?;
     read(text.as_bytes()).map_err(|refusal| {
         let input = input.clone();
         Failure::input(NotAPuzzle { input, refusal })
@@ -212,30 +201,14 @@ pub(crate) fn read_puzzle(input: &Input, console: &mut Console<'_>) -> Result<Pu
 
 /// No line where packings stream to the same terminal: they show the progress themselves.
 fn progress_line(question: PackingQuery) -> Option<ProgressLine> {
-    match question {
-        PackingQuery::All if io::stdout().is_terminal() => None,
-        PackingQuery::All | PackingQuery::First | PackingQuery::Count | PackingQuery::Unique => {
-            Some(ProgressLine::open_ended("packing"))
-        }
-    }
-}
-
-fn glimpse(progress: &Progress) -> String {
-    let effort = &progress.effort;
-    format!(
-        "{} placements laid · {:.1} s",
-        grouped(effort.generated),
-        effort.time.as_secs_f64()
-    )
+    let streams = question == PackingQuery::All && io::stdout().is_terminal();
+    (!streams).then(|| ProgressLine::open_ended("packing"))
 }
 
 fn title(puzzle: &Puzzle) -> String {
     let board = puzzle.board();
-    format!(
-        "A packing of the {}×{} board, {}, with {}",
-        board.rows(),
-        board.columns(),
-        count(board.area() as u64, "cell"),
-        count(puzzle.pieces().len() as u64, "piece")
-    )
+    let (rows, columns) = (board.rows(), board.columns());
+    let cells = count(board.area() as u64, "cell");
+    let pieces = count(puzzle.pieces().len() as u64, "piece");
+    format!("A packing of the {rows}×{columns} board, {cells}, with {pieces}")
 }

@@ -6,15 +6,16 @@ use std::ffi::OsString;
 use std::fmt;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 
-use clap::builder::RangedI64ValueParser;
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, RangedI64ValueParser};
 use reference::sliding::oracle::Oracle;
 use rules::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
-use rules::sliding::notation::{BadBoard, Notation, parse_board};
+use rules::sliding::notation::{Notation, parse_board};
 use terminal::console::Console;
-use terminal::failure::Failure;
+use terminal::failure::{Cause, Failure};
 use terminal::input_source::Input;
 use terminal::printable::{in_one_line, printable};
 use terminal::readable_numbers::count;
@@ -33,7 +34,26 @@ pub(crate) struct BoardArgument {
 #[error("no board can be read from {input}")]
 pub(crate) struct NotABoard {
     pub input: Input,
-    pub source: BadBoard,
+    pub source: Cause,
+}
+
+impl NotABoard {
+    pub(crate) fn refusal(input: Input, source: impl Into<Cause>) -> Failure {
+        let source = source.into();
+        Failure::input(Self { input, source })
+    }
+}
+
+/// Reads an input, and says at a terminal how it is typed.
+pub(crate) fn read_typed(
+    input: &Input,
+    hint: &str,
+    console: &mut Console<'_>,
+) -> Result<String, Failure> {
+    if *input == Input::Standard && io::stdin().is_terminal() {
+        writeln!(console.notes, "{hint} and end it with Ctrl-D")?;
+    }
+    Ok(input.read(console.input)?)
 }
 
 impl BoardArgument {
@@ -44,14 +64,8 @@ impl BoardArgument {
     /// Reads the board.
     pub(crate) fn read(&self, console: &mut Console<'_>) -> Result<Board, Failure> {
         let input = self.input();
-        if input == Input::Standard && io::stdin().is_terminal() {
-            writeln!(
-                console.notes,
-                "type the board row by row and end it with Ctrl-D"
-            )?;
-        }
-        let text = input.read(console.input)?;
-        parse_board(&text).map_err(|source| Failure::input(NotABoard { input, source }))
+        let text = read_typed(&input, "type the board row by row", console)?;
+        parse_board(&text).map_err(|source| NotABoard::refusal(input, source))
     }
 }
 
@@ -90,12 +104,8 @@ impl Handout {
 
 impl fmt::Display for Handout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::FifteenBnb => "fifteen-bnb",
-            Self::FifteenIda => "fifteen-ida",
-            Self::EightHeuristics => "eight-heuristics",
-            Self::NpuzzleAstar => "npuzzle-astar",
-        })
+        let value = self.to_possible_value();
+        f.pad(value.as_ref().map_or("", PossibleValue::get_name))
     }
 }
 
@@ -118,11 +128,25 @@ pub(super) fn program_name() -> &'static str {
 }
 
 fn name_of(program: &Path) -> &'static str {
-    if program.file_stem().is_some_and(|name| name == "reference") {
-        "reference"
-    } else {
-        "grader reference"
+    match program.file_stem().is_some_and(|name| name == "reference") {
+        true => "reference",
+        false => "grader reference",
     }
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("cannot make the folder `{}`", folder.display())]
+struct NoFolder {
+    folder: PathBuf,
+    source: io::Error,
+}
+
+/// Makes a folder, if it is not there.
+pub(crate) fn make_folder(folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|source| {
+        let folder = folder.to_owned();
+        Failure::input(NoFolder { folder, source })
+    })
 }
 
 /// Waits until the oracle has kept its tables; where it cannot, its answers are no less right, so a note is enough.
@@ -140,10 +164,9 @@ pub(crate) fn finish_oracle(oracle: Oracle, notes: &mut dyn Write) -> Result<(),
 /// Processor, how many threads of it there are, and the system.
 pub(crate) fn describe_machine() -> String {
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let processor = fs::read_to_string("/proc/cpuinfo")
-        .ok()
-        .and_then(|text| processor_model(&text))
-        .unwrap_or_else(|| "a processor it does not name".to_owned());
+    let text = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let processor =
+        processor_model(&text).unwrap_or_else(|| "a processor it does not name".to_owned());
     format!(
         "{processor}, {}, {} {}",
         count(threads as u64, "thread"),
@@ -154,18 +177,15 @@ pub(crate) fn describe_machine() -> String {
 
 /// The processor's name in Linux's list of processors.
 fn processor_model(text: &str) -> Option<String> {
-    text.lines()
-        .filter_map(|line| line.split_once(':'))
-        .find(|(key, _)| key.trim() == "model name")
-        .map(|(_, name)| name.split_whitespace().collect::<Vec<_>>().join(" "))
-        .filter(|name| !name.is_empty())
+    let mut lines = text.lines().filter_map(|line| line.split_once(':'));
+    let (_, name) = lines.find(|(key, _)| key.trim() == "model name")?;
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!name.is_empty()).then_some(name)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
-    use super::{name_of, processor_model};
+    use super::*;
 
     #[test]
     fn the_solvers_alone_have_a_name_of_their_own() {

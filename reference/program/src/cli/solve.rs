@@ -26,11 +26,12 @@ use terminal::failure::Failure;
 use terminal::limit_arguments::LimitArguments;
 
 use crate::cli::shared_arguments::{BoardArgument, Handout};
-use crate::cli::solve::method::{Method, MethodArguments};
-use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk, search, shortest, solve};
-use crate::search_documents::{EffortDocument, KurangDocument, stop_reason};
+use crate::cli::solve::method::MethodArguments;
+use crate::cli::solve::solution::{Minimality, Outcome, Solution, search, shortest, solve};
+use crate::search_documents::{
+    EffortDocument, InversionsDocument, KurangDocument, Walk, stop_reason,
+};
 
-/// What `solve` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Solve {
@@ -67,7 +68,8 @@ impl Solve {
         let limits = self.limits.for_search();
         if let Some(handout) = self.handout {
             let strength = self.method.strength();
-            if strength == Strength::Deep && !asks_the_oracle(handout) {
+            let asks_no_oracle = matches!(handout, Handout::FifteenBnb | Handout::EightHeuristics);
+            if strength == Strength::Deep && asks_no_oracle {
                 return Err(Failure::input(format!(
                     "`--deep` is for the oracle, and `--as {handout}` does not ask it; leave it out"
                 )));
@@ -79,10 +81,12 @@ impl Solve {
         let method = self.method.to_method()?;
         let board = self.board.read(console)?;
         let solution = solve(board, method, limits, console.notes)?;
-        if self.json {
-            print_json(&solution, console.out)?;
-        } else {
-            human::print(&solution, console.out)?;
+        match self.json {
+            true => {
+                let document = serde_json::to_string(&Document::new(&solution));
+                writeln!(console.out, "{}", document.map_err(io::Error::from)?)?;
+            }
+            false => human::print(&solution, console.out)?,
         }
         solution.exit()
     }
@@ -101,14 +105,6 @@ impl Solve {
     }
 }
 
-/// Whether the answer in this form is the oracle's.
-fn asks_the_oracle(handout: Handout) -> bool {
-    match handout {
-        Handout::FifteenBnb | Handout::EightHeuristics => false,
-        Handout::FifteenIda | Handout::NpuzzleAstar => true,
-    }
-}
-
 fn print_as(
     handout: Handout,
     board: &Board,
@@ -121,11 +117,11 @@ fn print_as(
         Handout::EightHeuristics => print_eight_heuristics(board, limits, console.out),
         Handout::FifteenIda | Handout::NpuzzleAstar => {
             let found = shortest(board, strength, limits, console.notes)?;
-            match (handout, found) {
-                (Handout::FifteenIda, found) => print_fifteen_ida(found.as_ref(), console.out)?,
-                (_, found) => print_npuzzle_astar(board, found.as_ref(), console.out)?,
-            }
-            Ok(())
+            let printed = match handout {
+                Handout::FifteenIda => print_fifteen_ida(found.as_ref(), console.out),
+                _ => print_npuzzle_astar(board, found.as_ref(), console.out),
+            };
+            printed.map_err(Failure::from)
         }
     }
 }
@@ -230,17 +226,12 @@ fn print_npuzzle_astar(board: &Board, found: Option<&Walk>, out: &mut dyn Write)
     writeln!(out, "Minimum aantal verplaatsingen = {}", walk.len())
 }
 
-fn print_json(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
-    let text = serde_json::to_string(&Document::new(solution))?;
-    writeln!(out, "{text}")
-}
-
 /// The whole object. Every key is always there; what does not apply is `null`.
 #[derive(Serialize)]
 struct Document {
     side: usize,
     /// The rows; 0 is the blank.
-    board: Vec<Vec<u8>>,
+    board: Board,
     solvable: bool,
     inversions: InversionsDocument,
     kurang: KurangDocument,
@@ -265,14 +256,6 @@ struct Document {
     effort: EffortDocument,
 }
 
-#[derive(Serialize)]
-struct InversionsDocument {
-    /// Pairs of tiles in the wrong order.
-    count: u32,
-    /// It decides together with the count where N is even.
-    rows_below_blank: usize,
-}
-
 /// The minimum lies between these; both are the minimum where it is proven.
 #[derive(Serialize)]
 struct BoundsDocument {
@@ -292,7 +275,7 @@ impl Document {
     fn new(solution: &Solution) -> Self {
         let board = &solution.board;
         let inversions = Inversions::new(board);
-        let (algorithm, heuristic) = names(solution.method);
+        let (algorithm, heuristic) = solution.method.names();
         let (ending, walk, proof, bounds, stop) = match &solution.outcome {
             Outcome::Solved { walk, minimality } => {
                 let most = Some(walk.len());
@@ -320,19 +303,16 @@ impl Document {
         };
         Self {
             side: board.side(),
-            board: rows(board),
+            board: board.clone(),
             solvable: inversions.is_solvable(),
-            inversions: InversionsDocument {
-                count: inversions.count,
-                rows_below_blank: inversions.blank_row_from_bottom - 1,
-            },
+            inversions: InversionsDocument::new(board),
             kurang: KurangDocument::new(board),
             algorithm,
             heuristic,
             ending,
             moves: walk.map(Walk::len),
             tiles: walk.map(|walk| walk.tiles.clone()),
-            directions: walk.map(|walk| walk.directions.iter().map(ToString::to_string).collect()),
+            directions: walk.map(Walk::ways),
             proven: proof.is_some() || matches!(solution.outcome, Outcome::Unsolvable),
             proof,
             bounds,
@@ -340,22 +320,4 @@ impl Document {
             effort: EffortDocument::from(solution.effort),
         }
     }
-}
-
-fn names(method: Method) -> (String, Option<String>) {
-    match method {
-        Method::Oracle(_) => ("oracle".to_owned(), None),
-        Method::Plain(algorithm) => (algorithm.to_string(), None),
-        Method::Guided(algorithm, heuristic) => {
-            (algorithm.to_string(), Some(heuristic.to_string()))
-        }
-    }
-}
-
-fn rows(board: &Board) -> Vec<Vec<u8>> {
-    board
-        .cells()
-        .chunks(board.side())
-        .map(<[u8]>::to_vec)
-        .collect()
 }

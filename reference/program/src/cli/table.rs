@@ -2,13 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use walkdir::{DirEntry, WalkDir};
+use walkdir::WalkDir;
 
 use crate::cli::shared_arguments::NotABoard;
-use reference::compare_heuristics::timing_table::csv;
-use reference::compare_heuristics::timing_table::markdown;
 use reference::compare_heuristics::timing_table::{
-    self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles,
+    self, DEFAULT_TIME_LIMIT, csv, markdown, time_puzzles,
 };
 use rules::search_watch::Limits;
 use rules::sliding::board::Board;
@@ -25,7 +23,6 @@ use terminal::printable::{in_one_line, printable};
 use terminal::progress::ProgressLine;
 use terminal::readable_numbers::duration;
 
-/// What `table` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Table {
@@ -54,18 +51,6 @@ is left alone. Limits are those of each single search: by default 5 minutes and 
 /// The name of the board in a case's folder.
 const CASE_BOARD: &str = "board.txt";
 
-/// There is no table to make.
-#[derive(Debug, thiserror::Error)]
-enum NoTable {
-    #[error("there is no folder `{}`; the working directory is `{}`", folder.display(), working_directory.display())]
-    Missing {
-        folder: PathBuf,
-        working_directory: PathBuf,
-    },
-    #[error("there is no board below `{}`; give a folder with boards in it", .0.display())]
-    NoBoards(PathBuf),
-}
-
 impl Table {
     /// Solves every board with both heuristics and prints the table.
     ///
@@ -74,15 +59,18 @@ impl Table {
     /// and no file is touched.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if !self.folder.exists() {
-            return Err(Failure::input(NoTable::Missing {
-                folder: self.folder,
-                working_directory: std::env::current_dir().unwrap_or_else(|_| ".".into()),
-            }));
+            let here = std::env::current_dir().unwrap_or_else(|_| ".".into());
+            return Err(Failure::input(format!(
+                "there is no folder `{}`; the working directory is `{}`",
+                self.folder.display(),
+                here.display()
+            )));
         }
         let puzzles = self.puzzles(console)?;
         if puzzles.is_empty() {
-            return Err(Failure::NothingToRun(Cause::from(NoTable::NoBoards(
-                self.folder,
+            return Err(Failure::NothingToRun(Cause::from(format!(
+                "there is no board below `{}`; give a folder with boards in it",
+                self.folder.display()
             ))));
         }
         let files = [("csv", &self.csv), ("markdown", &self.markdown)];
@@ -92,25 +80,19 @@ impl Table {
             .collect();
         ensure_distinct(&outputs)?;
         let csv_file = self.csv.as_deref().map(Replacement::begin).transpose()?;
-        let markdown_file = self
-            .markdown
-            .as_deref()
-            .map(Replacement::begin)
-            .transpose()?;
+        let path = self.markdown.as_deref();
+        let markdown_file = path.map(Replacement::begin).transpose()?;
         let count = puzzles.len();
         let typed = Limits::from(self.limits);
         let time = typed.time.unwrap_or(DEFAULT_TIME_LIMIT);
         let memory = typed.memory.unwrap_or(DEFAULT_MEMORY);
-        let setup = TimingSetup {
-            limits: Limits {
-                time: Some(time),
-                memory: Some(memory),
-            },
-            ..TimingSetup::default()
+        let limits = Limits {
+            time: Some(time),
+            memory: Some(memory),
         };
         let cancel = interrupt::listen()?;
         let line = ProgressLine::counting(count as u64, "puzzles");
-        let table = time_puzzles(puzzles, &setup, Some(cancel), &mut |_, _| line.step());
+        let table = time_puzzles(puzzles, limits, Some(cancel), &mut || line.step());
         drop(line);
         write!(console.out, "{}", timing_table::text(&table))?;
         writeln!(
@@ -137,7 +119,10 @@ impl Table {
             .follow_links(true)
             .sort_by_file_name()
             .into_iter()
-            .filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry));
+            .filter_entry(|entry| {
+                let name = entry.file_name().to_string_lossy();
+                entry.depth() == 0 || !name.starts_with('.')
+            });
         for entry in entries {
             let read = match entry {
                 Ok(entry) if !entry.file_type().is_file() || belongs_to_a_case(entry.path()) => {
@@ -148,7 +133,10 @@ impl Table {
             };
             match read {
                 Ok(puzzle) => puzzles.push(puzzle),
-                Err(cause) => note(cause, console)?,
+                Err(cause) => {
+                    let why = printable(&in_one_line(cause.as_ref()));
+                    writeln!(console.notes, "left out: {why}")?;
+                }
             }
         }
         Ok(puzzles)
@@ -166,10 +154,6 @@ impl Table {
     }
 }
 
-fn is_hidden(entry: &DirEntry) -> bool {
-    entry.file_name().to_string_lossy().starts_with('.')
-}
-
 /// Whether this file stands beside a case's board: what is expected of a solver, and the like.
 fn belongs_to_a_case(path: &Path) -> bool {
     !path.ends_with(CASE_BOARD) && path.with_file_name(CASE_BOARD).is_file()
@@ -178,11 +162,8 @@ fn belongs_to_a_case(path: &Path) -> bool {
 fn read(path: &Path) -> Result<Board, Cause> {
     let input = Input::File(path.to_owned());
     let text = input.read(&mut std::io::empty())?;
-    parse_board(&text).map_err(|source| NotABoard { input, source }.into())
-}
-
-fn note(cause: Cause, console: &mut Console<'_>) -> Result<(), Failure> {
-    let text = in_one_line(cause.as_ref());
-    writeln!(console.notes, "left out: {}", printable(&text))?;
-    Ok(())
+    parse_board(&text).map_err(|source| {
+        let source = source.into();
+        NotABoard { input, source }.into()
+    })
 }

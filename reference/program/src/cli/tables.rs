@@ -12,6 +12,7 @@ use reference::sliding::tables::cache::load::NotKept;
 use reference::sliding::tables::cache::write_table::CacheError;
 use reference::sliding::tables::cache::{Cache, CheckDepth, Origin, Step};
 use reference::sliding::tables::{Group, Set};
+use rules::units::{Bytes, count_noun};
 use serde::Serialize;
 use terminal::console::Console;
 use terminal::exit::Exit;
@@ -36,7 +37,6 @@ Examples:
   reference tables status       what is in the cache, and where";
 
 impl TablesCommand {
-    /// Does it.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
             Self::Build(arguments) => arguments.run(console),
@@ -46,7 +46,6 @@ impl TablesCommand {
     }
 }
 
-/// The arguments of `tables build`.
 #[derive(Debug, clap::Args)]
 pub struct BuildArguments {
     /// Which tables
@@ -96,10 +95,10 @@ impl BuildArguments {
     /// Builds and keeps them, one line a table.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let (cache, folder) = self.cache.required()?;
-        let threads = self.threads.map_or_else(
-            || thread::available_parallelism().map_or(1, NonZero::get),
-            NonZero::get,
-        );
+        let threads = self
+            .threads
+            .or_else(|| thread::available_parallelism().ok());
+        let threads = threads.map_or(1, NonZero::get);
         // Sets share groups: each table is built once.
         let mut done = BTreeSet::new();
         for group in self.which.sets().into_iter().flat_map(Group::all_of) {
@@ -131,7 +130,6 @@ impl BuildArguments {
     }
 }
 
-/// The arguments of `tables status`.
 #[derive(Debug, clap::Args)]
 pub struct StatusArguments {
     /// Read all of every table and compare it with its checksums
@@ -171,20 +169,17 @@ impl StatusArguments {
     /// Prints a line a table; one that is damaged makes the exit code 1.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let (cache, folder) = self.cache.required()?;
-        let depth = if self.verify {
-            CheckDepth::Everything
-        } else {
-            CheckDepth::Header
+        let depth = match self.verify {
+            true => CheckDepth::Everything,
+            false => CheckDepth::Header,
         };
-        let rows: Vec<_> = Set::ALL
-            .into_iter()
-            .flat_map(|set| {
-                Group::all_of(set)
-                    .into_iter()
-                    .map(move |group| (set, group))
-            })
-            .map(|(set, group)| row(&cache, set, group, depth))
-            .collect();
+        let of_set = |set| {
+            let groups = Group::all_of(set).into_iter();
+            groups
+                .map(|group| row(&cache, set, group, depth))
+                .collect::<Vec<_>>()
+        };
+        let rows: Vec<Row> = Set::ALL.into_iter().flat_map(of_set).collect();
         if self.json {
             let text = serde_json::to_string_pretty(&rows).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
@@ -192,11 +187,12 @@ impl StatusArguments {
             print(&rows, console.out)?;
             writeln!(console.out, "in {}", folder.display())?;
         }
-        let sound = rows.iter().all(|row| match row.state {
-            State::Kept | State::Verified | State::Absent => true,
-            State::Damaged { .. } | State::Unreadable { .. } => false,
-        });
-        Ok(if sound { Exit::Done } else { Exit::Failed })
+        let is_bad =
+            |row: &Row| matches!(row.state, State::Damaged { .. } | State::Unreadable { .. });
+        Ok(match rows.iter().any(is_bad) {
+            true => Exit::Failed,
+            false => Exit::Done,
+        })
     }
 }
 
@@ -226,7 +222,8 @@ fn row(cache: &Cache, set: Set, group: Group, depth: CheckDepth) -> Row {
 
 fn print(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
     for row in rows {
-        let tiles: Vec<_> = row.tiles.iter().map(ToString::to_string).collect();
+        let tiles: Vec<_> = row.tiles.iter().map(u8::to_string).collect();
+        let (tiles, size) = (tiles.join(" "), Bytes(row.bytes).to_string());
         let state = match &row.state {
             State::Kept => "cached".to_owned(),
             State::Verified => "cached, verified".to_owned(),
@@ -234,19 +231,15 @@ fn print(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
             State::Damaged { why } => format!("damaged: {why}"),
             State::Unreadable { why } => format!("unreadable: {why}"),
         };
+        let (set, side) = (row.set, row.side);
         writeln!(
             out,
-            "{:7}  {side}×{side}  {:20}  {:>8}  {state}",
-            row.set,
-            tiles.join(" "),
-            rules::units::Bytes(row.bytes).to_string(),
-            side = row.side,
+            "{set:7}  {side}×{side}  {tiles:20}  {size:>8}  {state}"
         )?;
     }
     Ok(())
 }
 
-/// The arguments of `tables clear`.
 #[derive(Debug, clap::Args)]
 pub struct ClearArguments {
     /// Where they are kept.
@@ -262,16 +255,10 @@ impl ClearArguments {
         let folder = folder.display();
         match cleared.files {
             0 => writeln!(console.out, "there are no tables in {folder}")?,
-            1 => writeln!(
-                console.out,
-                "removed 1 file, {}, from {folder}",
-                cleared.bytes
-            )?,
-            files => writeln!(
-                console.out,
-                "removed {files} files, {}, from {folder}",
-                cleared.bytes
-            )?,
+            files => {
+                let (files, bytes) = (count_noun(files as u64, "file"), cleared.bytes);
+                writeln!(console.out, "removed {files}, {bytes}, from {folder}")?;
+            }
         }
         Ok(Exit::Done)
     }
@@ -286,14 +273,10 @@ pub struct CacheArguments {
 }
 
 impl CacheArguments {
-    /// The cache that is meant, or none where the system names no place for one.
-    pub fn or_user(self) -> Cache {
-        self.cache.map_or_else(Cache::user, Cache::at)
-    }
-
-    /// The cache that is meant, and the folder of its tables.
+    /// The cache that is meant, and the folder of its tables; where there is none, a command about it has nothing to work
+    /// on.
     pub fn required(self) -> Result<(Cache, PathBuf), Failure> {
-        let cache = self.or_user();
+        let cache = self.cache.map_or_else(Cache::user, Cache::at);
         match cache.tables_dir() {
             Some(folder) => Ok((cache, folder)),
             None => Err(Failure::input(CacheError::Nowhere)),

@@ -8,16 +8,17 @@ pub(super) mod page;
 mod sliding;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::cli::shared_arguments::{NotABoard, read_typed};
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::view::files::FileArguments;
 use crate::view_server::http_request::LARGEST_BODY;
-use crate::view_server::puzzle_from_text::{BadPuzzle, Puzzle, read};
+use crate::view_server::puzzle_from_text::{Puzzle, read};
 use crate::view_server::{Options, Server};
 use rules::search_watch::Limits;
 use rules::units::Bytes;
@@ -32,7 +33,6 @@ use terminal::printable::{in_one_line, printable};
 /// The memory of one search of the page where nobody sets a limit: several may run side by side.
 const DEFAULT_MEMORY: Bytes = Bytes::megabytes(1000);
 
-/// What `view` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct View {
@@ -68,38 +68,6 @@ last page is closed; with `--no-open` 10 minutes after that. With `--out`, `--sv
 `--png` or `--gif` nothing is served. Limits are those of each search; without `--memory` it is 1 GB on the page and 2 GB \
 for files.";
 
-/// An input that is read but is no puzzle.
-#[derive(Debug, thiserror::Error)]
-#[error("no board can be read from {input}")]
-struct NotAPuzzle {
-    input: Input,
-    source: BadPuzzle,
-}
-
-/// Arguments that do not go together.
-#[derive(Debug, thiserror::Error)]
-enum CannotView {
-    #[error("{input} is too large a board for the page; give another file")]
-    TooLarge { input: Input },
-    #[error(
-        "`--out`, `--svg`, `--png` and `--gif` are of a board; name its file, or `-` for standard input"
-    )]
-    NoBoard,
-    #[error(
-        "how a board is solved is chosen on the page; leave `--algorithm` and what belongs to it out, or name a file with \
-         `--out`, `--svg`, `--png` or `--gif`"
-    )]
-    ChosenOnThePage,
-    #[error(
-        "`--algorithm` and what belongs to it are for sliding boards, and {input} holds one with pieces; leave it out"
-    )]
-    NotForPieces { input: Input },
-    #[error(
-        "`--no-open` and `--port` are for the served page, and `--out`, `--svg`, `--png` and `--gif` serve none"
-    )]
-    NothingServed,
-}
-
 impl View {
     /// Serves the page, or writes the files.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
@@ -112,42 +80,51 @@ impl View {
 
     fn serve(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.method.is_typed() {
-            return Err(Failure::input(CannotView::ChosenOnThePage));
+            return Err(Failure::input(
+                "how a board is solved is chosen on the page; leave `--algorithm` and what belongs to it out, or name a \
+                 file with `--out`, `--svg`, `--png` or `--gif`",
+            ));
         }
         let text = match &self.board {
             None => None,
             Some(board) => {
                 let (input, text, _) = puzzle(board, console)?;
                 if text.len() > LARGEST_BODY / 2 {
-                    return Err(Failure::input(CannotView::TooLarge { input }));
+                    return Err(Failure::input(format!(
+                        "{input} is too large a board for the page; give another file"
+                    )));
                 }
                 Some(text)
             }
         };
-        let opening = if self.no_open {
-            Opening::ByHand
-        } else {
-            Opening::InBrowser
+        // Whoever opens the page by hand may not have it open all the time.
+        let grace = match self.no_open {
+            true => 600,
+            false => 2,
         };
         let options = Options {
             port: self.port.unwrap_or(0),
             text,
-            grace: opening.grace(),
+            grace: Duration::from_secs(grace),
             limits: Limits {
                 time: self.limits.time,
                 memory: Some(self.limits.memory.unwrap_or(DEFAULT_MEMORY)),
             },
             ..Options::default()
         };
-        serve(options, opening, console)
+        serve(options, self.no_open, console)
     }
 
     fn write(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.no_open || self.port.is_some() {
-            return Err(Failure::input(CannotView::NothingServed));
+            return Err(Failure::input(
+                "`--no-open` and `--port` are for the served page, and `--out`, `--svg`, `--png` and `--gif` serve none",
+            ));
         }
         let Some(board) = &self.board else {
-            return Err(Failure::input(CannotView::NoBoard));
+            return Err(Failure::input(
+                "`--out`, `--svg`, `--png` and `--gif` are of a board; name its file, or `-` for standard input",
+            ));
         };
         let method = self.method.to_method()?;
         let (input, _, puzzle) = puzzle(board, console)?;
@@ -157,9 +134,10 @@ impl View {
                 let files = self.files.open(&input)?;
                 sliding::view(board, method, limits, files, console)
             }
-            Puzzle::Packing(_) if self.method.is_typed() => {
-                Err(Failure::input(CannotView::NotForPieces { input }))
-            }
+            Puzzle::Packing(_) if self.method.is_typed() => Err(Failure::input(format!(
+                "`--algorithm` and what belongs to it are for sliding boards, and {input} holds one with pieces; leave \
+                     it out"
+            ))),
             Puzzle::Packing(puzzle) => {
                 let files = self.files.open(&input)?;
                 packing::view(&puzzle, limits, files, console)
@@ -171,45 +149,18 @@ impl View {
 /// The board, and the text it was read from.
 fn puzzle(board: &OsString, console: &mut Console<'_>) -> Result<(Input, String, Puzzle), Failure> {
     let input = Input::from(board.clone());
-    if input == Input::Standard && io::stdin().is_terminal() {
-        writeln!(
-            console.notes,
-            "note: type or paste the board and end it with Ctrl-D"
-        )?;
-    }
-    let text = input.read(console.input)?;
+    let text = read_typed(&input, "note: type or paste the board", console)?;
     match read(&text, None) {
         Ok(puzzle) => Ok((input, text, puzzle)),
-        Err(source) => Err(Failure::input(NotAPuzzle { input, source })),
+        Err(source) => Err(NotABoard::refusal(input, source)),
     }
 }
 
 /// How often Ctrl-C is looked for.
 const TICK: Duration = Duration::from_millis(50);
 
-/// Whether the page is opened for the reader.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Opening {
-    InBrowser,
-    ByHand,
-}
-
-impl Opening {
-    /// So long is waited after the last page was closed. Whoever opens it by hand may not have it open all the time.
-    pub(super) const fn grace(self) -> Duration {
-        match self {
-            Self::InBrowser => Duration::from_secs(2),
-            Self::ByHand => Duration::from_secs(600),
-        }
-    }
-}
-
 /// Serves the page.
-pub(super) fn serve(
-    options: Options,
-    opening: Opening,
-    console: &mut Console<'_>,
-) -> Result<Exit, Failure> {
+fn serve(options: Options, no_open: bool, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let server = Server::open(options).map_err(Failure::could_not)?;
     // Listened for before the address is out: whoever has it may end this.
     let interrupted = interrupt::listen()?;
@@ -219,22 +170,15 @@ pub(super) fn serve(
     let stop_handle = server.stop_handle();
     // Before the browser is opened, which may be quick to ask.
     let serving = thread::spawn(move || server.serve());
-    match opening {
-        Opening::ByHand => writeln!(
-            console.notes,
-            "note: it ends with Ctrl-C, or 10 minutes after its last page is closed"
-        )?,
-        Opening::InBrowser => match open_in_browser(&address) {
-            Ok(()) => writeln!(
-                console.notes,
-                "note: opened in the browser; it ends with Ctrl-C, or when its last page is closed"
-            )?,
-            Err(trouble) => {
-                let why = printable(&in_one_line(&trouble));
-                writeln!(console.notes, "note: {why}")?;
-            }
+    let note = match no_open {
+        true => "it ends with Ctrl-C, or 10 minutes after its last page is closed".to_owned(),
+        false => match open_in_browser(&address) {
+            Ok(()) => "opened in the browser; it ends with Ctrl-C, or when its last page is closed"
+                .to_owned(),
+            Err(trouble) => printable(&in_one_line(&trouble)),
         },
-    }
+    };
+    writeln!(console.notes, "note: {note}")?;
     while !interrupted.load(Ordering::Relaxed) && !serving.is_finished() {
         thread::sleep(TICK);
     }
@@ -275,10 +219,9 @@ fn open_in_browser(address: &str) -> Result<(), NoBrowser> {
         .spawn()
         .map_err(|source| NoBrowser::NoOpener { source })?;
     if let Some(status) = ended_at_once(&mut opener) {
-        return if status.success() {
-            Ok(())
-        } else {
-            Err(NoBrowser::Failed(status))
+        return match status.success() {
+            true => Ok(()),
+            false => Err(NoBrowser::Failed(status)),
         };
     }
     // Somebody has to wait for it, or it stays as a zombie; how it ends is its own business.

@@ -32,7 +32,6 @@ Examples:
   reference zoo solve blank-in-manhattan board.txt  what a program that makes it answers";
 
 impl ZooCommand {
-    /// Does it.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
             Self::List(arguments) => arguments.run(console),
@@ -41,7 +40,6 @@ impl ZooCommand {
     }
 }
 
-/// The arguments of `zoo list`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = LIST_EXAMPLES)]
 pub struct ListArguments {
@@ -86,7 +84,6 @@ impl ListArguments {
     }
 }
 
-/// The arguments of `zoo solve`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = SOLVE_EXAMPLES)]
 pub struct SolveArguments {
@@ -134,15 +131,6 @@ impl TaskName {
     }
 }
 
-/// Why a mistake was not found at work.
-#[derive(Debug, thiserror::Error)]
-enum NoAnswer {
-    #[error("a solver cannot make the mistake `{bug}` there; leave out `--task`")]
-    OtherTask { bug: Bug },
-    #[error("it found no answer within {nodes} nodes; give it more with `--nodes`")]
-    GaveUp { nodes: u32 },
-}
-
 fn parse_bug(name: &str) -> Result<Bug, String> {
     Bug::from_name(name)
         .ok_or_else(|| "there is no such mistake; `zoo list` names them all".to_owned())
@@ -157,14 +145,17 @@ impl SolveArguments {
             .into_iter()
             .filter(|task| asked.is_none_or(|asked| asked == *task))
             .find(|task| task.has(bug))
-            .ok_or_else(|| Failure::input(NoAnswer::OtherTask { bug }))?;
-        let solver = Solver {
-            task,
-            bug: Some(bug),
-            habit: habits(bug, task)[0],
-        };
+            .ok_or_else(|| {
+                Failure::input(format!(
+                    "a solver cannot make the mistake `{bug}` there; leave out `--task`"
+                ))
+            })?;
+        let solver = Solver::with_bug(task, bug, habits(bug, task)[0]);
         let input = Input::from(self.board);
-        let gave_up = Failure::could_not(NoAnswer::GaveUp { nodes: self.nodes });
+        let gave_up = Failure::could_not(format!(
+            "it found no answer within {} nodes; give it more with `--nodes`",
+            self.nodes
+        ));
         if task == Task::Packing {
             let puzzle = read_puzzle(&input, console)?;
             match fill(&solver, &puzzle, self.nodes) {
@@ -180,8 +171,7 @@ impl SolveArguments {
             return Ok(Exit::Done);
         }
         let text = input.read(console.input)?;
-        let board =
-            parse_board(&text).map_err(|source| Failure::input(NotABoard { input, source }))?;
+        let board = parse_board(&text).map_err(|source| NotABoard::refusal(input, source))?;
         let said = solver.solve(&board, None, self.nodes);
         if let Some(sum) = said.kurang {
             writeln!(console.out, "Sum(kurang(i)) + X = {sum}")?;

@@ -12,7 +12,6 @@ use crate::view_server::http_response::{Response, Status};
 /// The port of an address that names none.
 const USUAL_PORT: u16 = 80;
 
-/// What a request must show.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Guard {
     pub port: u16,
@@ -35,7 +34,7 @@ impl Guard {
         };
         if !["127.0.0.1", "localhost"].into_iter().any(is_ours) {
             return Err(Response::error(
-                Status::Forbidden,
+                Status::FORBIDDEN,
                 "this is served on this machine alone; open the address that was printed",
             ));
         }
@@ -46,7 +45,7 @@ impl Guard {
         };
         if !head.header("origin").is_none_or(own_origin) {
             return Err(Response::error(
-                Status::Forbidden,
+                Status::FORBIDDEN,
                 "another page asked; open the address that was printed",
             ));
         }
@@ -59,7 +58,7 @@ impl Guard {
             .filter(|rest| rest.starts_with('/'))
             .ok_or_else(|| {
                 Response::error(
-                    Status::NotFound,
+                    Status::NOT_FOUND,
                     "there is nothing here; open the address that was printed",
                 )
             })?;
@@ -69,7 +68,7 @@ impl Guard {
         };
         if head.method == Method::Post && !head.header("content-type").is_some_and(is_json) {
             return Err(Response::error(
-                Status::UnsupportedMediaType,
+                Status::UNSUPPORTED_MEDIA_TYPE,
                 "send JSON, and say so with `Content-Type: application/json`",
             ));
         }
@@ -91,7 +90,6 @@ pub struct NoRandomness {
 }
 
 impl Token {
-    /// A new one, from the system's randomness.
     pub(crate) fn draw() -> Result<Self, NoRandomness> {
         let mut bytes = [0; 16];
         File::open(SOURCE)

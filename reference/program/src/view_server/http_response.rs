@@ -3,94 +3,49 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::json;
 
 use crate::view_server::visualizer_page::Document;
 
+/// The number and the words of an answer's first line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Status {
-    Ok,
-    Accepted,
-    BadRequest,
-    /// It came from somewhere else than our own page.
-    Forbidden,
-    NotFound,
-    MethodNotAllowed,
-    /// It took too long to arrive.
-    RequestTimeout,
-    /// Nobody said how long it is.
-    LengthRequired,
-    ContentTooLarge,
-    /// Its body is of another kind.
-    UnsupportedMediaType,
-    /// It is a request, but what it gives is no board, or cannot be solved that way.
-    Unprocessable,
-    /// Too much is going on already.
-    TooManyRequests,
-    HeadTooLarge,
-    /// It uses something that is not understood.
-    NotImplemented,
-    VersionNotSupported,
-}
+pub(crate) struct Status(&'static str);
 
 impl Status {
-    /// The number and the words of the first line.
-    const fn line(self) -> &'static str {
-        match self {
-            Self::Ok => "200 OK",
-            Self::Accepted => "202 Accepted",
-            Self::BadRequest => "400 Bad Request",
-            Self::Forbidden => "403 Forbidden",
-            Self::NotFound => "404 Not Found",
-            Self::MethodNotAllowed => "405 Method Not Allowed",
-            Self::RequestTimeout => "408 Request Timeout",
-            Self::LengthRequired => "411 Length Required",
-            Self::ContentTooLarge => "413 Content Too Large",
-            Self::UnsupportedMediaType => "415 Unsupported Media Type",
-            Self::Unprocessable => "422 Unprocessable Content",
-            Self::TooManyRequests => "429 Too Many Requests",
-            Self::HeadTooLarge => "431 Request Header Fields Too Large",
-            Self::NotImplemented => "501 Not Implemented",
-            Self::VersionNotSupported => "505 HTTP Version Not Supported",
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Html,
-    Json,
-}
-
-impl Kind {
-    const fn media_type(self) -> &'static str {
-        match self {
-            Self::Html => "text/html; charset=utf-8",
-            Self::Json => "application/json",
-        }
-    }
+    pub(crate) const OK: Self = Self("200 OK");
+    pub(crate) const ACCEPTED: Self = Self("202 Accepted");
+    pub(crate) const BAD_REQUEST: Self = Self("400 Bad Request");
+    /// It came from somewhere else than our own page.
+    pub(crate) const FORBIDDEN: Self = Self("403 Forbidden");
+    pub(crate) const NOT_FOUND: Self = Self("404 Not Found");
+    pub(crate) const METHOD_NOT_ALLOWED: Self = Self("405 Method Not Allowed");
+    pub(crate) const REQUEST_TIMEOUT: Self = Self("408 Request Timeout");
+    pub(crate) const LENGTH_REQUIRED: Self = Self("411 Length Required");
+    pub(crate) const CONTENT_TOO_LARGE: Self = Self("413 Content Too Large");
+    pub(crate) const UNSUPPORTED_MEDIA_TYPE: Self = Self("415 Unsupported Media Type");
+    /// It is a request, but what it gives is no board, or cannot be solved that way.
+    pub(crate) const UNPROCESSABLE: Self = Self("422 Unprocessable Content");
+    pub(crate) const TOO_MANY_REQUESTS: Self = Self("429 Too Many Requests");
+    pub(crate) const HEAD_TOO_LARGE: Self = Self("431 Request Header Fields Too Large");
+    pub(crate) const NOT_IMPLEMENTED: Self = Self("501 Not Implemented");
+    pub(crate) const VERSION_NOT_SUPPORTED: Self = Self("505 HTTP Version Not Supported");
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Response {
     pub status: Status,
-    pub kind: Kind,
+    pub media_type: &'static str,
     /// What a browser may do with it, besides that nobody may frame it.
     pub policy: String,
     pub body: Vec<u8>,
-}
-
-/// What is said when something is wrong.
-#[derive(Serialize)]
-struct Complaint<'a> {
-    error: &'a str,
 }
 
 impl Response {
     /// A page, which may do what its own policy says.
     pub(crate) fn page(document: &Document) -> Self {
         Self {
-            status: Status::Ok,
-            kind: Kind::Html,
+            status: Status::OK,
+            media_type: "text/html; charset=utf-8",
             policy: document.policy.clone(),
             body: document.html.as_bytes().to_vec(),
         }
@@ -99,7 +54,7 @@ impl Response {
     pub(crate) fn json(status: Status, value: &impl Serialize) -> Self {
         Self {
             status,
-            kind: Kind::Json,
+            media_type: "application/json",
             policy: "default-src 'none'".to_owned(),
             body: serde_json::to_vec(value)
                 .expect("what is told here are numbers, texts and lists"),
@@ -107,7 +62,7 @@ impl Response {
     }
 
     pub(crate) fn error(status: Status, message: &str) -> Self {
-        Self::json(status, &Complaint { error: message })
+        Self::json(status, &json!({ "error": message }))
     }
 
     /// Writes it; the connection ends after it.
@@ -117,12 +72,12 @@ impl Response {
              Cache-Control: no-store\r\nContent-Security-Policy: {}; frame-ancestors 'none'\r\nX-Content-Type-Options: nosniff\r\n\
              X-Frame-Options: DENY\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
              Cross-Origin-Opener-Policy: same-origin\r\n{}\r\n",
-            self.status.line(),
-            self.kind.media_type(),
+            self.status.0,
+            self.media_type,
             self.body.len(),
             self.policy,
             match self.status {
-                Status::MethodNotAllowed => "Allow: GET, POST\r\n",
+                Status::METHOD_NOT_ALLOWED => "Allow: GET, POST\r\n",
                 _ => "",
             }
         )
@@ -140,7 +95,7 @@ mod tests {
     #[test]
     fn an_answer_says_how_long_it_is_and_what_it_may_do() {
         let mut out = Vec::new();
-        Response::error(Status::NotFound, "nothing")
+        Response::error(Status::NOT_FOUND, "nothing")
             .write(&mut out)
             .unwrap();
         let text = String::from_utf8(out).unwrap();

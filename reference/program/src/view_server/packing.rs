@@ -17,12 +17,10 @@ use rules::packing::render::svg;
 use rules::packing::{AreaGap, Puzzle};
 use rules::search_watch::Watch;
 
-/// A solver handed over a grid that is no packing.
 #[derive(Debug, thiserror::Error)]
 #[error("the solver's own packing is wrong; please report the board that shows it")]
 pub(crate) struct WrongPacking;
 
-/// A board and its pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Description {
     puzzle: &'static str,
@@ -56,11 +54,9 @@ pub(crate) struct Solution {
     packings: Vec<Vec<String>>,
     /// The letters in the order of the file, in which pieces can be shown.
     order: Vec<String>,
-    /// Each packing as a picture.
     svgs: Vec<String>,
     /// How many packings there are, in digits: it may be more than a page can count.
     count: Option<String>,
-    /// Why there is no packing.
     reason: Option<String>,
     /// The placements tried, as the handout counts them; known to the brute force only.
     placements: Option<u64>,
@@ -71,15 +67,12 @@ pub(crate) struct Solution {
 pub(crate) fn describe(puzzle: &Puzzle) -> Description {
     let board = puzzle.board();
     let line = |row| {
-        (0..board.columns())
-            .map(|column| {
-                if board.exists(Cell { row, column }) {
-                    'X'
-                } else {
-                    '.'
-                }
-            })
-            .collect()
+        let cells = (0..board.columns()).map(|column| Cell { row, column });
+        let mark = |cell| match board.exists(cell) {
+            true => 'X',
+            false => '.',
+        };
+        cells.map(mark).collect()
     };
     let piece = |piece: &Piece| PieceDocument {
         letter: piece.letter().to_string(),
@@ -182,11 +175,8 @@ impl Solution {
             return Err(WrongPacking);
         }
         let board = puzzle.board();
-        let title = format!(
-            "A packing of the {}×{} board",
-            board.rows(),
-            board.columns()
-        );
+        let (rows, columns) = (board.rows(), board.columns());
+        let title = format!("A packing of the {rows}×{columns} board");
         Ok(Self {
             ending,
             packings: grids.iter().cloned().map(Vec::from).collect(),

@@ -20,7 +20,6 @@ pub(crate) enum Kind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Puzzle {
     Sliding(Board),
-    /// A board and pieces that fill it.
     Packing(PackingPuzzle),
 }
 
@@ -29,7 +28,6 @@ pub(crate) enum Puzzle {
 pub(crate) enum BadPuzzle {
     #[error(transparent)]
     Sliding(BadBoard),
-    /// It is no board with pieces.
     #[error(transparent)]
     Packing(Refusal),
 }

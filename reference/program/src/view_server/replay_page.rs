@@ -3,6 +3,7 @@
 use maud::html;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, Reach, THEME_CSS, THEME_JS, ThemeSwitch};
 use pages::web::replay::{Replay, ReplayWords, replay_element};
+use rules::units::count_noun;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -42,7 +43,6 @@ struct Effort {
     seconds: f64,
 }
 
-/// Of a search that did not come to its end.
 const STOPPED: &str = "The search was stopped before the minimum was proven; the path shown leads to the goal, and a \
                        shorter one may exist.";
 
@@ -95,10 +95,7 @@ fn read_contents(answer: &Value, place: usize) -> Option<Contents> {
             if ending == "stopped" {
                 facts.push(STOPPED.to_owned());
             }
-            let moves = match tiles.len() {
-                1 => "1 move".to_owned(),
-                moves => format!("{moves} moves"),
-            };
+            let moves = count_noun(tiles.len() as u64, "move");
             let title = match (minimal, least) {
                 (true, _) => format!("Solved in {moves}, the fewest possible"),
                 (false, Some(least)) => format!("Between {least} and {moves}"),
@@ -152,47 +149,40 @@ fn cost(effort: &Effort) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{NothingToPlay, replay_page};
-    use crate::view_server::search_jobs::State;
-    use serde_json::json;
+    use super::*;
+
+    /// The answer of a search on a board one move from its goal; only IDA* proves that move.
+    fn slid(algorithm: &str, heuristic: Value, ending: &str, least: Value) -> Value {
+        json!({
+            "puzzle": "sliding", "board": [[1, 2], [0, 3]], "algorithm": algorithm, "heuristic": heuristic, "tiles": [3],
+            "ending": ending, "minimal": algorithm == "ida", "least": least,
+            "effort": { "expanded": 1, "seconds": 0.25 },
+        })
+    }
 
     #[test]
     fn a_path_becomes_a_page_that_talks_to_nobody() {
-        let answer = json!({
-            "puzzle": "sliding", "board": [[1, 2], [0, 3]], "algorithm": "ida", "heuristic": "<b>", "tiles": [3],
-            "ending": "solved", "minimal": true, "least": null, "effort": { "expanded": 1, "seconds": 0.25 },
-        });
+        let answer = slid("ida", json!("<b>"), "solved", json!(null));
         let page = replay_page(&State::Done { answer }, 0).unwrap();
         assert!(page.policy.contains("connect-src 'none'"));
-        assert!(
-            page.html
-                .contains("<h1>Solved in 1 move, the fewest possible</h1>")
-        );
+        let heading = "<h1>Solved in 1 move, the fewest possible</h1>";
+        assert!(page.html.contains(heading));
         assert!(page.html.contains("<li>Algorithm: ida with &lt;b&gt;</li>"));
         assert!(page.html.contains(r#""rows":[[1,2],[0,3]],"tiles":[3]"#));
     }
 
     #[test]
     fn a_path_that_is_not_proven_minimal_says_so() {
-        let table = [
-            (
-                "solved",
-                json!(null),
-                "Solved in 1 move, perhaps not the fewest",
-            ),
+        let perhaps = "Solved in 1 move, perhaps not the fewest";
+        for (ending, least, title) in [
+            ("solved", json!(null), perhaps),
             ("stopped", json!(0), "Between 0 and 1 move"),
-        ];
-        for (ending, least, title) in table {
-            let answer = json!({
-                "puzzle": "sliding", "board": [[1, 2], [0, 3]], "algorithm": "greedy", "heuristic": null, "tiles": [3],
-                "ending": ending, "minimal": false, "least": least, "effort": { "expanded": 1, "seconds": 0.25 },
-            });
+        ] {
+            let answer = slid("greedy", json!(null), ending, least);
             let page = replay_page(&State::Done { answer }, 0).unwrap().html;
             assert!(page.contains(&format!("<h1>{title}</h1>")), "{page}");
-            assert_eq!(
-                page.contains("a shorter one may exist"),
-                ending == "stopped"
-            );
+            let doubts = page.contains("a shorter one may exist");
+            assert_eq!(doubts, ending == "stopped");
         }
     }
 

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::ask_packing_solver::{Algorithm as PackingAlgorithm, PackingQuery};
+use crate::cli::solve::method::{ORACLE, is_guided};
 use crate::view_server::http_request::Method;
 use crate::view_server::http_response::{Response, Status};
 use crate::view_server::puzzle_from_text::{Kind as PuzzleKind, Puzzle, read};
 use crate::view_server::replay_page::replay_page;
 use crate::view_server::search_jobs::{Job, Jobs};
-use crate::view_server::sliding::{Method as SlidingMethod, ORACLE, is_guided};
+use crate::view_server::sliding::parse_method;
 use crate::view_server::visualizer_page::Document;
 use crate::view_server::{packing, sliding};
 use reference::sliding::heuristic::Heuristic;
@@ -18,38 +19,25 @@ use reference::sliding::oracle::Oracle;
 use reference::sliding::search::Algorithm;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use terminal::printable::in_one_line;
 
 #[derive(Debug)]
 pub(crate) struct Routes {
     pub jobs: Jobs,
     pub oracle: Arc<Oracle>,
-    /// The board the page begins with.
     pub text: Option<String>,
     pub document: Document,
     pub pages: Pages,
 }
 
-/// What the page can choose from.
 #[derive(Serialize)]
 struct Choices<'a> {
     text: Option<&'a str>,
     algorithms: Vec<Choice>,
     heuristics: Vec<String>,
-    packings: Vec<PackingChoice>,
-}
-
-/// A way to fill a board, and what it can be asked.
-#[derive(Serialize)]
-struct PackingChoice {
-    name: PackingAlgorithm,
-    questions: Vec<QuestionChoice>,
-}
-
-#[derive(Serialize)]
-struct QuestionChoice {
-    name: PackingQuery,
-    why_not: Option<&'static str>,
+    /// Ways to fill a board, and what each can be asked.
+    packings: [Value; 2],
 }
 
 #[derive(Serialize)]
@@ -84,41 +72,22 @@ struct Leaving {
     jobs: Vec<u64>,
 }
 
-#[derive(Serialize)]
-struct Started {
-    job: u64,
-}
-
-#[derive(Serialize)]
-struct Alive {
-    alive: bool,
-}
-
-#[derive(Serialize)]
-struct Bye {
-    bye: bool,
-}
-
 impl Routes {
-    /// Answers a request for this path, the token taken off.
-    pub(crate) fn answer(
-        &self,
-        method: Method,
-        path: &str,
-        body: &[u8],
-    ) -> (Response, AfterAnswer) {
+    /// Answers a request for this path, the token taken off; and whether it was the last page that said goodbye, after
+    /// which there is no more to do, unless it was only reloaded.
+    pub(crate) fn answer(&self, method: Method, path: &str, body: &[u8]) -> (Response, bool) {
         let response = match (method, path) {
             (Method::Get, "/") => {
                 self.pages.open();
                 Response::page(&self.document)
             }
-            (Method::Get, "/api/alive") => Response::json(Status::Ok, &Alive { alive: true }),
-            (Method::Get, "/api/choices") => Response::json(Status::Ok, &self.choices()),
+            (Method::Get, "/api/alive") => Response::json(Status::OK, &json!({ "alive": true })),
+            (Method::Get, "/api/choices") => Response::json(Status::OK, &self.choices()),
             (Method::Post, "/api/read") => answer_body(body, |asked: Reading| describe(&asked)),
             (Method::Post, "/api/solve") => answer_body(body, |asked| self.solve(asked)),
             (Method::Post, "/api/bye") => {
                 self.cancel(body);
-                let bye = Response::json(Status::Ok, &Bye { bye: true });
+                let bye = Response::json(Status::OK, &json!({ "bye": true }));
                 return (bye, self.pages.close());
             }
             (_, "/" | "/api/alive" | "/api/choices" | "/api/read" | "/api/solve" | "/api/bye") => {
@@ -129,7 +98,7 @@ impl Routes {
                 None => not_found(),
             },
         };
-        (response, AfterAnswer::GoOn)
+        (response, false)
     }
 
     /// Cancels what ran for a page that says goodbye; it says so too where it names nothing that could be read.
@@ -156,8 +125,7 @@ impl Routes {
             algorithms: std::iter::once(oracle).chain(searches).collect(),
             heuristics: Heuristic::ALL.iter().map(ToString::to_string).collect(),
             packings: [PackingAlgorithm::ExactCover, PackingAlgorithm::BruteForce]
-                .map(packing_choice)
-                .into(),
+                .map(packing_choice),
         }
     }
 
@@ -168,9 +136,8 @@ impl Routes {
                 if asked.question.is_some() {
                     return Err("`question` is for packings; leave it out".to_owned());
                 }
-                let method =
-                    SlidingMethod::parse(asked.algorithm.as_deref(), asked.heuristic.as_deref())
-                        .map_err(|unknown| unknown.to_string())?;
+                let method = parse_method(asked.algorithm.as_deref(), asked.heuristic.as_deref())
+                    .map_err(|unknown| unknown.to_string())?;
                 let oracle = Arc::clone(&self.oracle);
                 self.jobs.start(move |watch| {
                     to_json(sliding::solve(&board, method, &oracle, watch).as_ref())
@@ -199,8 +166,8 @@ impl Routes {
             }
         };
         Ok(match started {
-            Ok(job) => Response::json(Status::Accepted, &Started { job }),
-            Err(refusal) => Response::error(Status::TooManyRequests, &refusal.to_string()),
+            Ok(job) => Response::json(Status::ACCEPTED, &json!({ "job": job })),
+            Err(refusal) => Response::error(Status::TOO_MANY_REQUESTS, &refusal.to_string()),
         })
     }
 
@@ -209,19 +176,18 @@ impl Routes {
             Some((number, verb)) => (number, Some(verb)),
             None => (rest, None),
         };
-        let found: Option<Arc<Job>> = number.parse().ok().and_then(|it| self.jobs.get(it));
-        let Some(job) = found else {
+        let Some(job) = number.parse().ok().and_then(|it| self.jobs.get(it)) else {
             return Response::error(
-                Status::NotFound,
+                Status::NOT_FOUND,
                 "there is no such search, or it ended long ago; solve again",
             );
         };
         match (method, verb) {
-            (Method::Get, None) => Response::json(Status::Ok, &job.look()),
+            (Method::Get, None) => Response::json(Status::OK, &job.look()),
             (Method::Get, Some("replay")) => replay(&job, 0),
             (Method::Post, Some("cancel")) => {
                 job.cancel();
-                Response::json(Status::Accepted, &job.look())
+                Response::json(Status::ACCEPTED, &job.look())
             }
             (_, None | Some("cancel" | "replay")) => not_allowed(),
             (Method::Get, Some(other)) => {
@@ -237,31 +203,24 @@ impl Routes {
 fn replay(job: &Job, place: usize) -> Response {
     match replay_page(&job.look(), place) {
         Ok(document) => Response::page(&document),
-        Err(nothing) => Response::error(Status::Unprocessable, &nothing.to_string()),
+        Err(nothing) => Response::error(Status::UNPROCESSABLE, &nothing.to_string()),
     }
 }
 
-fn packing_choice(algorithm: PackingAlgorithm) -> PackingChoice {
-    let question = |question| QuestionChoice {
-        name: question,
-        why_not: packing::why_not(algorithm, question),
-    };
-    let questions = [
-        PackingQuery::First,
-        PackingQuery::Unique,
-        PackingQuery::Count,
-    ];
-    PackingChoice {
-        name: algorithm,
-        questions: questions.map(question).into(),
-    }
+fn packing_choice(algorithm: PackingAlgorithm) -> Value {
+    use PackingQuery::{Count, First, Unique};
+    let questions = [First, Unique, Count].map(|question| {
+        let why_not = packing::why_not(algorithm, question);
+        json!({ "name": question, "why_not": why_not })
+    });
+    json!({ "name": algorithm, "questions": questions })
 }
 
 fn describe(asked: &Reading) -> Result<Response, String> {
     let puzzle = read(&asked.text, asked.puzzle).map_err(|bad| bad.to_string())?;
     Ok(match &puzzle {
-        Puzzle::Sliding(board) => Response::json(Status::Ok, &sliding::describe(board)),
-        Puzzle::Packing(puzzle) => Response::json(Status::Ok, &packing::describe(puzzle)),
+        Puzzle::Sliding(board) => Response::json(Status::OK, &sliding::describe(board)),
+        Puzzle::Packing(puzzle) => Response::json(Status::OK, &packing::describe(puzzle)),
     })
 }
 
@@ -272,10 +231,10 @@ fn answer_body<T: DeserializeOwned>(
 ) -> Response {
     match serde_json::from_slice(body) {
         Ok(asked) => {
-            answer(asked).unwrap_or_else(|wrong| Response::error(Status::Unprocessable, &wrong))
+            answer(asked).unwrap_or_else(|wrong| Response::error(Status::UNPROCESSABLE, &wrong))
         }
         Err(error) => Response::error(
-            Status::BadRequest,
+            Status::BAD_REQUEST,
             &format!("the request is not as it should be: {error}"),
         ),
     }
@@ -283,48 +242,33 @@ fn answer_body<T: DeserializeOwned>(
 
 fn to_json<T: Serialize, E: std::error::Error + 'static>(
     outcome: Result<&T, &E>,
-) -> Result<serde_json::Value, String> {
+) -> Result<Value, String> {
     let answer = outcome.map_err(|error| in_one_line(error))?;
     serde_json::to_value(answer).map_err(|error| error.to_string())
 }
 
 fn not_found() -> Response {
-    Response::error(Status::NotFound, "there is nothing here")
+    Response::error(Status::NOT_FOUND, "there is nothing here")
 }
 
 fn not_allowed() -> Response {
-    Response::error(Status::MethodNotAllowed, "that cannot be done here")
+    Response::error(Status::METHOD_NOT_ALLOWED, "that cannot be done here")
 }
 
 /// The pages that were loaded and have not said goodbye.
 #[derive(Debug, Default)]
 pub(crate) struct Pages(AtomicUsize);
 
-/// Whether there is more to do after an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum AfterAnswer {
-    GoOn,
-    /// The last page said goodbye: there is no more to do, unless it was only reloaded.
-    EndUnlessOpened,
-}
-
 impl Pages {
-    /// One more is loaded.
     pub(crate) fn open(&self) {
         self.0.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// One says goodbye; whoever asks without a page can do that too.
-    pub(crate) fn close(&self) -> AfterAnswer {
-        let less_one = |open: usize| Some(open.saturating_sub(1));
-        let open = self
-            .0
-            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, less_one)
-            .expect("there is always a number less one, or none");
-        match open {
-            0 | 1 => AfterAnswer::EndUnlessOpened,
-            _ => AfterAnswer::GoOn,
-        }
+    /// One says goodbye, and it may be the last; whoever asks without a page can do that too.
+    pub(crate) fn close(&self) -> bool {
+        let less_one = |open: usize| open.checked_sub(1);
+        let order = Ordering::SeqCst;
+        self.0.fetch_update(order, order, less_one).unwrap_or(0) <= 1
     }
 
     pub(crate) fn are_closed(&self) -> bool {

@@ -82,25 +82,19 @@ impl Jobs {
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.known)
     }
 }
 
 impl Known {
     fn running(&self) -> usize {
-        let running = |job: &&Arc<Job>| job.phase() == Phase::Running;
-        self.jobs.values().filter(running).count()
+        self.jobs.values().filter(|job| job.is_running()).count()
     }
 
     /// Forgets the oldest of those that ended.
     fn forget(&mut self) {
-        let ended = |(_, job): &(&u64, &Arc<Job>)| job.phase() == Phase::Ended;
-        let ended: Vec<u64> = self
-            .jobs
-            .iter()
-            .filter(ended)
-            .map(|(number, _)| *number)
-            .collect();
+        let ended = self.jobs.iter().filter(|(_, job)| !job.is_running());
+        let ended: Vec<u64> = ended.map(|(number, _)| *number).collect();
         for number in ended.iter().rev().skip(MOST_ENDED) {
             self.jobs.remove(number);
         }
@@ -115,7 +109,7 @@ fn run(
 ) {
     let mut report = |progress: &Progress| job.report(progress, neglect);
     let mut watch = Watch::new(limits)
-        .cancelled_by(job.flag())
+        .cancelled_by(&job.cancel)
         .reporting_to(&mut report);
     // A solver that panics is a bug, but the page must not wait for it for ever.
     let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut watch)))
@@ -123,7 +117,6 @@ fn run(
     job.end(outcome);
 }
 
-/// A search that was started.
 #[derive(Debug)]
 pub struct Job {
     cancel: AtomicBool,
@@ -166,15 +159,8 @@ pub struct StopDocument {
     message: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Phase {
-    Running,
-    /// It has ended, one way or another.
-    Ended,
-}
-
 impl Job {
-    pub fn begin() -> Self {
+    fn begin() -> Self {
         Self {
             cancel: AtomicBool::new(false),
             state: Mutex::new(State::Running { progress: None }),
@@ -188,37 +174,27 @@ impl Job {
         locked(&self.state).clone()
     }
 
-    pub fn phase(&self) -> Phase {
-        match &*locked(&self.state) {
-            State::Running { .. } => Phase::Running,
-            State::Done { .. } | State::Failed { .. } => Phase::Ended,
-        }
+    pub fn is_running(&self) -> bool {
+        matches!(*locked(&self.state), State::Running { .. })
     }
 
     pub fn cancel(&self) {
         self.cancel.store(true, Ordering::Relaxed);
     }
 
-    /// Set once the search is to stop.
-    pub fn flag(&self) -> &AtomicBool {
-        &self.cancel
-    }
-
     /// It is so far; where nobody asked for so long, it is cancelled: the page is gone.
-    pub fn report(&self, progress: &Progress, neglect: Duration) {
-        let so_far = ProgressDocument {
+    fn report(&self, progress: &Progress, neglect: Duration) {
+        let progress = Some(ProgressDocument {
             bound: progress.bound,
             effort: EffortDocument::from(progress.effort),
-        };
-        *locked(&self.state) = State::Running {
-            progress: Some(so_far),
-        };
+        });
+        *locked(&self.state) = State::Running { progress };
         if locked(&self.asked).elapsed() > neglect {
             self.cancel();
         }
     }
 
-    pub fn end(&self, outcome: Result<Value, String>) {
+    fn end(&self, outcome: Result<Value, String>) {
         *locked(&self.state) = match outcome {
             Ok(answer) => State::Done { answer },
             Err(error) => State::Failed { error },
@@ -247,7 +223,7 @@ mod tests {
 
     fn wait(jobs: &Jobs, number: u64) -> State {
         let job = jobs.get(number).unwrap();
-        while job.phase() == Phase::Running {
+        while job.is_running() {
             thread::yield_now();
         }
         job.look()

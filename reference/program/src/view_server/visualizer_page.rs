@@ -5,7 +5,6 @@ use pages::web::page::{
     Page, REPLAY_CSS, REPLAY_JS, Reach, THEME_CSS, THEME_JS, ThemeSwitch, policy,
 };
 use pages::web::replay::ReplayWords;
-use serde::Serialize;
 use serde_json::json;
 
 use crate::view_server::http_request::LARGEST_BODY;
@@ -64,7 +63,7 @@ pub(crate) fn visualizer() -> Document {
         styles: &STYLES,
         scripts: &SCRIPTS,
         data: &json!({
-            "examples": EXAMPLES,
+            "examples": EXAMPLES.map(|(name, text)| json!({ "name": name, "text": text })),
             "largest_text": LARGEST_BODY,
             "replay_words": ReplayWords::ENGLISH,
         }),
@@ -73,48 +72,38 @@ pub(crate) fn visualizer() -> Document {
     })
 }
 
-/// A board to click.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub(crate) struct Example {
-    pub name: &'static str,
-    /// The board, as it would stand in a file.
-    pub text: &'static str,
-}
-
-pub(crate) const EXAMPLES: [Example; 8] = [
-    Example {
-        name: "15-puzzle, easy",
-        text: "1 2 3 4\n5 6 7 8\n9 12 15 14\n13 11 - 10\n",
-    },
-    Example {
-        name: "15-puzzle, hard",
-        text: "14 10 6 0\n4 9 1 8\n2 3 5 11\n12 13 7 15\n",
-    },
-    Example {
-        name: "15-puzzle, unsolvable",
-        text: "15 2 3 13\n5 8 11 9\n- 4 7 6\n10 1 14 12\n",
-    },
-    Example {
-        name: "8-puzzle",
-        text: "3 7 8\n1 2 4\n5 6 _\n",
-    },
-    Example {
-        name: "24-puzzle",
-        text: "5\n0 7 3 5 9\n2 1 13 8 4\n6 11 12 14 10\n16 17 18 19 15\n21 22 23 24 20\n",
-    },
-    Example {
-        name: "IQ Puzzler",
-        text: "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n",
-    },
-    Example {
-        name: "IQ Puzzler, 5×11",
-        text: "5 11 12\nDEFAULT\nAAA\n A\nBBB\n  BB\nCCCC\n C\nD\nDD\n DD\nEEEE\nE\n FF\nFF\n GG\nGG\n G\nHHH\nH\n\
+/// Boards to click: a name, and the board as it would stand in a file.
+const EXAMPLES: [(&str, &str); 8] = [
+    (
+        "15-puzzle, easy",
+        "1 2 3 4\n5 6 7 8\n9 12 15 14\n13 11 - 10\n",
+    ),
+    (
+        "15-puzzle, hard",
+        "14 10 6 0\n4 9 1 8\n2 3 5 11\n12 13 7 15\n",
+    ),
+    (
+        "15-puzzle, unsolvable",
+        "15 2 3 13\n5 8 11 9\n- 4 7 6\n10 1 14 12\n",
+    ),
+    ("8-puzzle", "3 7 8\n1 2 4\n5 6 _\n"),
+    (
+        "24-puzzle",
+        "5\n0 7 3 5 9\n2 1 13 8 4\n6 11 12 14 10\n16 17 18 19 15\n21 22 23 24 20\n",
+    ),
+    (
+        "IQ Puzzler",
+        "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n",
+    ),
+    (
+        "IQ Puzzler, 5×11",
+        "5 11 12\nDEFAULT\nAAA\n A\nBBB\n  BB\nCCCC\n C\nD\nDD\n DD\nEEEE\nE\n FF\nFF\n GG\nGG\n G\nHHH\nH\n\
                I\nI\nIII\nJ\nJJ\nK K\nKKK\nLL\nLL\nL\n",
-    },
-    Example {
-        name: "IQ Puzzler, custom",
-        text: "5 7 5\nCUSTOM\n...X...\n.XXXXX.\nXXXXXXX\n.XXXXX.\n...X...\nA\nAAA\nBB\nBBB\nCCCC\n C\nD\nEEE\nE\n",
-    },
+    ),
+    (
+        "IQ Puzzler, custom",
+        "5 7 5\nCUSTOM\n...X...\n.XXXXX.\nXXXXXXX\n.XXXXX.\n...X...\nA\nAAA\nBB\nBBB\nCCCC\n C\nD\nEEE\nE\n",
+    ),
 ];
 
 #[cfg(test)]
@@ -160,9 +149,8 @@ mod tests {
 
     #[test]
     fn every_example_is_what_its_name_says() {
-        for example in EXAMPLES {
-            let name = example.name;
-            match read(example.text, None).unwrap() {
+        for (name, text) in EXAMPLES {
+            match read(text, None).unwrap() {
                 Puzzle::Sliding(board) => {
                     let tiles = board.side() * board.side() - 1;
                     assert!(name.starts_with(&format!("{tiles}-puzzle")), "{name}");

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use reference_program::view_server::http_request::{LARGEST_BODY, LARGEST_HEAD};
-use reference_program::view_server::search_jobs::{Phase, State};
+use reference_program::view_server::search_jobs::State;
 use reference_program::view_server::{CannotServe, Options, Server};
 use serde_json::json;
 
@@ -59,10 +59,8 @@ fn a_wrong_token_gets_nothing() {
     ] {
         let asked = format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n");
         let refusal = served.send(asked.as_bytes()).refusal(404);
-        assert_eq!(
-            refusal, "there is nothing here; open the address that was printed",
-            "{path}"
-        );
+        let nothing = "there is nothing here; open the address that was printed";
+        assert_eq!(refusal, nothing, "{path}");
     }
 }
 
@@ -78,11 +76,8 @@ fn a_name_of_somebody_else_that_leads_here_is_refused() {
         format!("0.0.0.0:{port}"),
     ] {
         let asked = format!("GET /{token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n");
-        let refusal = served.send(asked.as_bytes()).refusal(403);
-        assert!(
-            refusal.starts_with("this is served on this machine alone"),
-            "{host}: {refusal}"
-        );
+        let alone = "this is served on this machine alone";
+        served.send(asked.as_bytes()).refuses(403, alone);
     }
     let without = format!("GET /{token}/ HTTP/1.1\r\n\r\n");
     served.send(without.as_bytes()).refusal(403);
@@ -106,11 +101,9 @@ fn a_page_of_somebody_else_is_refused() {
             let asked = format!(
                 "{start} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: {origin}\r\nContent-Length: 0\r\n\r\n"
             );
-            let refusal = served.send(asked.as_bytes()).refusal(403);
-            assert!(
-                refusal.starts_with("another page asked"),
-                "{origin}: {refusal}"
-            );
+            served
+                .send(asked.as_bytes())
+                .refuses(403, "another page asked");
         }
     }
     assert_eq!(served.get("/api/choices").status, 200);
@@ -129,13 +122,8 @@ fn a_form_of_another_page_cannot_send_data() {
 fn too_large_a_request_is_refused_and_the_client_hears_it() {
     let served = served();
     let text = "1 ".repeat(LARGEST_BODY);
-    let refusal = served
-        .post("/api/read", &json!({ "text": text }))
-        .refusal(413);
-    assert!(
-        refusal.starts_with("the body of a request may have"),
-        "{refusal}"
-    );
+    let read = served.post("/api/read", &json!({ "text": text }));
+    read.refuses(413, "the body of a request may have");
     let (port, token) = (served.port, &served.token);
     let long = "a".repeat(LARGEST_HEAD);
     let asked =
@@ -152,11 +140,7 @@ fn too_slow_a_request_is_refused_however_it_drips() {
     });
     let mut silent = served.connect();
     silent.write_all(b"GET / HT").unwrap();
-    let refusal = answer(silent).refusal(408);
-    assert!(
-        refusal.starts_with("the request took too long"),
-        "{refusal}"
-    );
+    answer(silent).refuses(408, "the request took too long");
     let asked = served.post_bytes("/api/read", &json!({ "text": "1 2 / 3 0" }).to_string());
     let (start, end) = asked.split_at(asked.len() - 9);
     let mut body_missing = served.connect();
@@ -184,10 +168,9 @@ fn what_is_no_request_or_not_for_this_path_is_refused() {
         .send(b"GET / HTTP/1.1\r\nHost: \0\r\n\r\n")
         .refusal(400);
     served.get("/api/read").refusal(405);
-    served.get("/nothing").refusal(404);
-    served.get("/../Cargo.toml").refusal(404);
-    served.get("/api/jobs/1").refusal(404);
-    served.get("/api/jobs/x").refusal(404);
+    for path in ["/nothing", "/../Cargo.toml", "/api/jobs/1", "/api/jobs/x"] {
+        served.get(path).refusal(404);
+    }
     served.post("/", &json!({})).refusal(405);
     served.post("/api/alive", &json!({})).refusal(405);
     let chunked = served
@@ -199,13 +182,8 @@ fn what_is_no_request_or_not_for_this_path_is_refused() {
         .replace("Content-Length: 0\r\n", "");
     served.send(endless.as_bytes()).refusal(411);
     for body in ["", "{", "[]", "{}", r#"{"text":"1 2 / 3 0","tekst":""}"#] {
-        let refusal = served
-            .send(served.post_bytes("/api/read", body).as_bytes())
-            .refusal(400);
-        assert!(
-            refusal.starts_with("the request is not as it should be: "),
-            "{body}: {refusal}"
-        );
+        let read = served.send(served.post_bytes("/api/read", body).as_bytes());
+        read.refuses(400, "the request is not as it should be: ");
     }
 }
 
@@ -218,13 +196,12 @@ fn a_port_that_is_taken_is_named_with_the_way_out() {
     });
     let refusal = taken.unwrap_err();
     assert!(matches!(refusal, CannotServe::Port { .. }));
-    assert_eq!(
-        refusal.to_string(),
-        format!(
-            "cannot listen on port {} of this machine; choose another with `--port`, or leave it out for a free one",
-            served.port
-        )
+    let way_out = "choose another with `--port`, or leave it out for a free one";
+    let taken = format!(
+        "cannot listen on port {} of this machine; {way_out}",
+        served.port
     );
+    assert_eq!(refusal.to_string(), taken);
 }
 
 #[test]
@@ -343,7 +320,7 @@ fn ending_the_server_cancels_its_searches() {
     let search = served.search(job);
     served.post("/api/bye", &json!({}));
     served.wait();
-    while search.phase() == Phase::Running {
+    while search.is_running() {
         thread::sleep(Duration::from_millis(5));
     }
     match search.look() {

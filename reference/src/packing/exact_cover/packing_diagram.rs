@@ -1,5 +1,6 @@
 //! All packings at once: states merged cell by cell into a diagram whose every path is a packing.
 
+use crate::packing::exact_cover::placement::exchanges;
 use crate::packing::exact_cover::placements_to_grids::{Canvas, Halt, Show};
 use crate::packing::exact_cover::puzzle_masks::{Field, Holes};
 use crate::packing::mask::{MIX, Mask};
@@ -33,7 +34,6 @@ struct Edge {
 const END: u32 = 0;
 
 pub(super) enum NoDiagram {
-    /// It would take too much memory.
     TooLarge,
     Stop(Stop, Effort),
 }
@@ -59,11 +59,8 @@ impl Diagram {
 
     /// The number of packings, with every image and every exchange of equal pieces.
     pub(super) fn count<M: Mask>(&self, field: &Field<M>) -> u128 {
-        self.root.map_or(0, |root| {
-            self.nodes[root as usize]
-                .count
-                .saturating_mul(field.exchanges())
-        })
+        let count = self.root.map_or(0, |root| self.nodes[root as usize].count);
+        count.saturating_mul(exchanges(&field.twins))
     }
 
     /// Shows every packing, until it is halted.
@@ -315,10 +312,8 @@ fn gather<M: Mask>(
 
 #[cfg(test)]
 mod tests {
-    use super::{MEMORY, STATES_A_CHECK, expand, gather};
-    use crate::packing::exact_cover::puzzle_masks::Field;
+    use super::*;
     use rules::packing::read::read;
-    use rules::search_watch::{Effort, Stop, Watch};
     use std::sync::atomic::AtomicBool;
 
     #[test]

@@ -37,7 +37,7 @@ pub(super) fn places(board: &Board) -> Vec<u16> {
 }
 
 /// The pieces, a bit each, grouped by shape.
-pub(super) fn classes(pieces: &[Piece]) -> Vec<u32> {
+pub(crate) fn classes(pieces: &[Piece]) -> Vec<u32> {
     let mut shapes: Vec<(Box<[Cell]>, u32)> = Vec::new();
     for (index, piece) in pieces.iter().enumerate() {
         let shape = piece.orientations().into_iter().min();
@@ -48,6 +48,12 @@ pub(super) fn classes(pieces: &[Piece]) -> Vec<u32> {
         }
     }
     shapes.into_iter().map(|(_, class)| class).collect()
+}
+
+/// In how many ways pieces of one class can change places.
+pub(crate) fn exchanges(classes: &[u32]) -> u128 {
+    let sizes = classes.iter().map(|class| u128::from(class.count_ones()));
+    sizes.map(|size| (1..=size).product::<u128>()).product()
 }
 
 /// Adds every placement of a class. Search numbers add up, so a placement is the one in the corner shifted; it only has to stay on the board.
@@ -112,10 +118,10 @@ pub(super) fn pin<M: Mask>(
     *placements = others;
     // The earliest of each orbit is kept: the search meets it first, and soon knows that the piece comes too late.
     own.sort_by_key(|placement| placement.mask.last());
-    let maps: Vec<Vec<u32>> = symmetries
+    let maps = symmetries
         .iter()
-        .map(|s| in_search_order(board, s))
-        .collect();
+        .map(|symmetry| in_search_order(board, symmetry));
+    let maps: Vec<Vec<u32>> = maps.collect();
     let mut met: Vec<M> = Vec::new();
     for mut placement in own {
         if met.contains(&placement.mask) {
@@ -141,10 +147,9 @@ fn in_search_order(board: &Board, symmetry: &[u16]) -> Vec<u32> {
         let (row, column) = (place / board.columns(), place % board.columns());
         search_number(board, Cell { row, column })
     };
-    let places = places(board);
+    let places = places(board).into_iter();
     places
-        .iter()
-        .map(|&place| number(symmetry[usize::from(place)]))
+        .map(|place| number(symmetry[usize::from(place)]))
         .collect()
 }
 
@@ -161,7 +166,7 @@ pub(super) fn cells<M: Mask>(mut mask: M) -> impl Iterator<Item = u32> {
 }
 
 /// For each symmetry of the board, where it takes each place (both in reading order). The identity comes first.
-pub(super) fn symmetries(board: &Board) -> Vec<Vec<u16>> {
+pub(crate) fn symmetries(board: &Board) -> Vec<Vec<u16>> {
     let (rows, columns) = (board.rows(), board.columns());
     let mut found = Vec::new();
     for kind in 0..8 {
@@ -170,20 +175,18 @@ pub(super) fn symmetries(board: &Board) -> Vec<Vec<u16>> {
             continue;
         }
         let image = |cell: Cell| {
-            let cell = Cell {
-                row: if up { rows - 1 - cell.row } else { cell.row },
-                column: if left {
-                    columns - 1 - cell.column
-                } else {
-                    cell.column
-                },
+            let row = if up { rows - 1 - cell.row } else { cell.row };
+            let column = if left {
+                columns - 1 - cell.column
+            } else {
+                cell.column
             };
             match swapped {
                 true => Cell {
-                    row: cell.column,
-                    column: cell.row,
+                    row: column,
+                    column: row,
                 },
-                false => cell,
+                false => Cell { row, column },
             }
         };
         if board.cells().all(|cell| board.exists(image(cell))) {
@@ -202,8 +205,7 @@ pub(super) fn symmetries(board: &Board) -> Vec<Vec<u16>> {
 
 #[cfg(test)]
 mod tests {
-    use super::symmetries;
-    use rules::packing::board::Board;
+    use super::*;
 
     #[test]
     fn a_board_has_the_symmetries_of_its_shape() {
@@ -215,12 +217,7 @@ mod tests {
         ] {
             let found = symmetries(&board);
             assert_eq!(found.len(), count);
-            assert!(
-                found[0]
-                    .iter()
-                    .enumerate()
-                    .all(|(at, to)| at == usize::from(*to))
-            );
+            assert!(found[0].iter().copied().eq(0..found[0].len() as u16));
         }
     }
 }

@@ -74,18 +74,11 @@ impl<'f, M: Mask> Canvas<'f, M> {
             if self.field.twins.is_empty() {
                 show(grid)?;
             } else {
-                let classes: Vec<Vec<u8>> = self
-                    .field
-                    .twins
-                    .iter()
-                    .map(|class| {
-                        let members = 0..self.letters.len();
-                        members
-                            .filter(|piece| class >> piece & 1 == 1)
-                            .map(|piece| self.letters[piece])
-                            .collect()
-                    })
-                    .collect();
+                let letters = |class: &u32| {
+                    let members = (0..self.letters.len()).filter(|piece| class >> piece & 1 == 1);
+                    members.map(|piece| self.letters[piece]).collect()
+                };
+                let classes: Vec<Vec<u8>> = self.field.twins.iter().map(letters).collect();
                 let mut names = std::array::from_fn(|byte| byte as u8);
                 exchange(&classes, &mut names, grid, show)?;
             }
@@ -140,7 +133,6 @@ pub(super) type Visit<'v> = dyn FnMut(&Grid) -> ControlFlow<()> + 'v;
 
 /// Why a search ends before it has seen everything.
 pub(super) enum Halt {
-    /// The visitor has had enough.
     Enough,
     Stop(Stop),
 }
@@ -149,7 +141,6 @@ pub(super) enum Halt {
 /// visitor them may take for ever, and a visitor may be slow.
 const SHOWN_A_CHECK: u128 = 1 << 8;
 
-/// A visitor and how many packings it was shown.
 pub(super) struct Visitor<'v> {
     visit: &'v mut Visit<'v>,
     pub shown: u128,

@@ -8,8 +8,8 @@ use crate::packing::exact_cover::placement::{
 };
 use crate::packing::mask::Mask;
 use rules::packing::Puzzle;
-use rules::packing::board::{Board, Cell};
-use rules::packing::piece::{Letter, Piece, Touch};
+use rules::packing::board::Cell;
+use rules::packing::piece::{Letter, Touch};
 use rules::units::count_noun;
 
 /// A puzzle made ready for search.
@@ -60,10 +60,13 @@ pub(super) struct Block {
 impl<M: Mask> Field<M> {
     /// Makes a puzzle ready for search, unless it is plain that it has no packing.
     pub(super) fn new(puzzle: &Puzzle) -> Result<Self, NoPacking> {
-        if let Some(proof) = by_area(puzzle) {
-            return Err(proof);
-        }
         let board = puzzle.board();
+        if puzzle.pieces_area() != board.area() {
+            return Err(NoPacking::Area {
+                pieces: puzzle.pieces_area(),
+                board: board.area(),
+            });
+        }
         let bit = |cell| M::only(search_number(board, cell));
         let full = board.cells().fold(M::NONE, |full, cell| full | bit(cell));
         let classes = classes(puzzle.pieces());
@@ -72,15 +75,16 @@ impl<M: Mask> Field<M> {
             let piece = &puzzle.pieces()[class.trailing_zeros() as usize];
             let before = placements.len();
             add_placements(board, full, piece, class, &mut placements);
-            if let Some(proof) = by_fit(piece, placements.len() - before) {
-                return Err(proof);
+            if placements.len() == before {
+                return Err(NoPacking::FitsNowhere(piece.letter()));
             }
         }
         let covered = placements
             .iter()
             .fold(M::NONE, |covered, placement| covered | placement.mask);
-        if let Some(proof) = by_cover(board, |cell| !(covered & bit(cell)).is_none()) {
-            return Err(proof);
+        // The first of them in reading order.
+        if let Some(cell) = board.cells().find(|&cell| (covered & bit(cell)).is_none()) {
+            return Err(NoPacking::Uncoverable(cell));
         }
         if let Some(proof) = by_colouring(puzzle) {
             return Err(proof);
@@ -164,14 +168,6 @@ impl<M: Mask> Field<M> {
     /// For how many packings one with this placement stands, as far as this placement has a say.
     pub(super) fn weight(&self, placement: u32) -> u128 {
         u128::from(self.turns[placement as usize].count_ones().max(1))
-    }
-
-    /// In how many ways pieces of one shape can be exchanged.
-    pub(super) fn exchanges(&self) -> u128 {
-        self.twins
-            .iter()
-            .map(|class| (1..=u128::from(class.count_ones())).product::<u128>())
-            .product()
     }
 }
 
@@ -258,15 +254,8 @@ impl<M: Mask> Holes<M> {
 /// A proof that a puzzle has no packing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPacking {
-    /// The pieces have more or fewer cells than the board.
     #[error("the pieces have {} together, the board has {board}", count_noun(*pieces as u64, "cell"))]
-    Area {
-        /// Cells of all pieces.
-        pieces: usize,
-        /// Cells of the board.
-        board: usize,
-    },
-    /// A piece that fits nowhere, even on the empty board.
+    Area { pieces: usize, board: usize },
     #[error("piece `{0}` fits nowhere on the board")]
     FitsNowhere(Letter),
     /// A cell that no piece can cover, even on the empty board.
@@ -289,19 +278,12 @@ pub enum NoPacking {
     Exhausted { nodes: u64 },
 }
 
-pub(super) fn by_area(puzzle: &Puzzle) -> Option<NoPacking> {
-    let (pieces, board) = (puzzle.pieces_area(), puzzle.board().area());
-    (pieces != board).then_some(NoPacking::Area { pieces, board })
-}
-
 /// The colouring argument: each piece takes its own difference from one colour or from the other.
-pub(super) fn by_colouring(puzzle: &Puzzle) -> Option<NoPacking> {
+fn by_colouring(puzzle: &Puzzle) -> Option<NoPacking> {
     let board = difference(puzzle.board().cells());
-    let own: Vec<usize> = puzzle
-        .pieces()
-        .iter()
-        .map(|piece| difference(piece.cells().iter().copied()))
-        .collect();
+    let each = puzzle.pieces().iter();
+    let own = each.map(|piece| difference(piece.cells().iter().copied()));
+    let own: Vec<usize> = own.collect();
     let pieces = own.iter().sum();
     // With d the sum and s the part taken with a minus sign, the total is d − 2s: look for the s that gives the board's.
     let mut sums = vec![false; pieces + 1];
@@ -319,16 +301,4 @@ fn difference(cells: impl Iterator<Item = Cell>) -> usize {
     let (even, odd): (Vec<Cell>, Vec<Cell>) =
         cells.partition(|cell| (cell.row + cell.column).is_multiple_of(2));
     even.len().abs_diff(odd.len())
-}
-
-/// The first cell, in reading order, that is not among the covered ones.
-pub(super) fn by_cover(board: &Board, covered: impl Fn(Cell) -> bool) -> Option<NoPacking> {
-    board
-        .cells()
-        .find(|cell| !covered(*cell))
-        .map(NoPacking::Uncoverable)
-}
-
-pub(super) fn by_fit(piece: &Piece, placements: usize) -> Option<NoPacking> {
-    (placements == 0).then_some(NoPacking::FitsNowhere(piece.letter()))
 }

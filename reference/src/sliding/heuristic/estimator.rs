@@ -39,12 +39,10 @@ pub(crate) enum Tables {
 /// A heuristic that does not exist for boards of this size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoEstimator {
-    /// The walking-distance table would be too large.
     #[error(
         "walking distance is for boards up to {MAX_WALKING_SIDE}×{MAX_WALKING_SIDE}, not {side}×{side}; choose the heuristic `linear-conflict`"
     )]
     WalkingDistance { side: usize },
-    /// The tables would be too large.
     #[error(
         "pattern databases are for boards up to {MAX_PATTERN_SIDE}×{MAX_PATTERN_SIDE}, not {side}×{side}; choose the heuristic `linear-conflict`"
     )]
@@ -73,7 +71,6 @@ impl Estimator {
         }
     }
 
-    /// This heuristic for boards of this side.
     pub fn new(heuristic: Heuristic, side: usize) -> Result<Self, NoEstimator> {
         Self::exists(heuristic, side)?;
         let tables = match heuristic {

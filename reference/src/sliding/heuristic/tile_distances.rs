@@ -14,12 +14,9 @@ pub(crate) struct Hamming;
 
 impl Incremental for Hamming {
     fn mark(&self, cells: &[u8]) -> Mark {
-        let misplaced = cells
-            .iter()
-            .enumerate()
-            .filter(|&(cell, &tile)| tile != 0 && away(tile, cell) == 1)
-            .count();
-        Mark::plain(misplaced as u32)
+        let cells = cells.iter().enumerate();
+        let misplaced = cells.filter(|&(cell, &tile)| tile != 0 && away(tile, cell) == 1);
+        Mark::plain(misplaced.count() as u32)
     }
 
     fn after(&self, mark: Mark, _: &[u8], slide: Slide) -> Mark {
@@ -62,13 +59,8 @@ impl Manhattan {
 
 impl Incremental for Manhattan {
     fn mark(&self, cells: &[u8]) -> Mark {
-        Mark::plain(
-            cells
-                .iter()
-                .enumerate()
-                .map(|(cell, &tile)| self.distance(tile, cell))
-                .sum(),
-        )
+        let cells = cells.iter().enumerate();
+        Mark::plain(cells.map(|(cell, &tile)| self.distance(tile, cell)).sum())
     }
 
     fn after(&self, mark: Mark, _: &[u8], slide: Slide) -> Mark {
@@ -85,7 +77,6 @@ pub(crate) struct LinearConflict {
     manhattan: Manhattan,
 }
 
-/// A row or a column of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Line {
     Row(usize),

@@ -62,24 +62,16 @@ pub enum Way {
 
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Solved => f.write_str("it is the goal"),
-            Self::Parity => f.write_str("parity"),
-            Self::FullTable => f.write_str("the table of all boards of this size"),
-            Self::SmallTables => {
-                f.write_str("every smaller bound searched to its end with small pattern databases")
-            }
-            Self::Tables(set) => {
-                write!(
-                    f,
-                    "every smaller bound searched to its end with the {set} pattern databases"
-                )
-            }
-            Self::LinearConflict => {
-                f.write_str("every smaller bound searched to its end with linear conflicts")
-            }
-            Self::BoundsMeet => f.write_str("a lower bound and a path"),
-        }
+        let guide = match self {
+            Self::Solved => return f.write_str("it is the goal"),
+            Self::Parity => return f.write_str("parity"),
+            Self::FullTable => return f.write_str("the table of all boards of this size"),
+            Self::BoundsMeet => return f.write_str("a lower bound and a path"),
+            Self::SmallTables => "small pattern databases".to_owned(),
+            Self::Tables(set) => format!("the {set} pattern databases"),
+            Self::LinearConflict => "linear conflicts".to_owned(),
+        };
+        write!(f, "every smaller bound searched to its end with {guide}")
     }
 }
 
@@ -267,11 +259,8 @@ impl Attempt<'_, '_> {
     fn large(&mut self) -> Proof {
         // Time may be up already, if it went into tables that were never finished.
         self.watch.check(self.least, *self.effort)?;
-        let report = ida_star(
-            self.board,
-            &estimator(Heuristic::LinearConflict, self.board),
-            self.watch,
-        );
+        let estimator = estimator(Heuristic::LinearConflict, self.board);
+        let report = ida_star(self.board, &estimator, self.watch);
         self.effort.expanded += report.effort.expanded;
         self.effort.generated += report.effort.generated;
         self.effort.peak_queue = self.effort.peak_queue.max(report.effort.peak_queue);
@@ -290,10 +279,9 @@ impl Attempt<'_, '_> {
     /// What is known when time ran out: the best lower bound there is, and a path.
     fn between(self, stop: Stop) -> (Finding, Way) {
         // Whoever cancels waits no longer than it takes to find any path at all.
-        let nodes = if stop == Stop::Cancelled {
-            0
-        } else {
-            DEFAULT_NODES
+        let nodes = match stop {
+            Stop::Cancelled => 0,
+            _ => DEFAULT_NODES,
         };
         let path = upper_bound(self.board, nodes, &mut self.watch.afterwards(GRACE))
             .expect("the board can be solved");
@@ -301,9 +289,8 @@ impl Attempt<'_, '_> {
             4 => Heuristic::WalkingDistance,
             _ => Heuristic::LinearConflict,
         };
-        let least = self
-            .least
-            .max(estimator(cheap, self.board).estimate(self.board));
+        let cheap = estimator(cheap, self.board).estimate(self.board);
+        let least = self.least.max(cheap);
         // The lengths of all paths have the same parity.
         let least = least + (least + path.len() as u32) % 2;
         if path.len() <= least as usize {

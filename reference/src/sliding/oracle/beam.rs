@@ -6,6 +6,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use crate::random::Random;
 use crate::sliding::heuristic::tile_distances::LinearConflict;
 use crate::sliding::heuristic::{Incremental, Mark, Slide};
 use rules::search_watch::{Effort, Stop, Watch};
@@ -23,14 +24,6 @@ const WANTED: u32 = 6;
 /// and each cell between the blank and the nearest wanted tile that is elsewhere.
 const FETCH: u32 = 3;
 
-/// What a beam search is after.
-#[derive(Debug, Clone)]
-pub(super) enum Aim {
-    Goal,
-    /// These tiles in these cells, whatever the others do.
-    Tiles(Vec<(u8, u8)>),
-}
-
 /// How far a beam search goes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reach {
@@ -40,23 +33,17 @@ pub(super) struct Reach {
     pub(super) moves: usize,
 }
 
-#[derive(Debug)]
-pub(super) struct Found {
-    /// The path to the aim, if it was met.
-    pub(super) path: Option<Path>,
-    /// Boards kept, which is what the search cost.
-    pub(super) nodes: u64,
-}
-
-/// Looks for a path to the aim that leaves the locked cells alone.
+/// Looks for a path that brings these tiles into these cells, whatever the others do, and where none are named to the
+/// goal; it leaves the locked cells alone. The path, if it was found, and the number of boards kept, which is what the
+/// search cost.
 pub(super) fn beam(
     board: &Board,
-    aim: &Aim,
+    wanted: &[(u8, u8)],
     locked: &[bool],
     reach: Reach,
     watch: &mut Watch<'_>,
-) -> Result<Found, Stop> {
-    let mut search = Search::new(board.side(), aim, locked);
+) -> Result<(Option<Path>, u64), Stop> {
+    let mut search = Search::new(board.side(), wanted, locked);
     let mut layer = search.root(board);
     let mut next = Layer::default();
     let mut met = search.find_reached(&layer);
@@ -70,10 +57,8 @@ pub(super) fn beam(
         std::mem::swap(&mut layer, &mut next);
         met = search.find_reached(&layer);
     }
-    Ok(Found {
-        path: met.map(|number| search.path(board, number)),
-        nodes: search.kept.len() as u64,
-    })
+    let path = met.map(|number| search.path(board, number));
+    Ok((path, search.kept.len() as u64))
 }
 
 struct Search<'a> {
@@ -122,12 +107,8 @@ struct Child {
 }
 
 impl<'a> Search<'a> {
-    fn new(side: usize, aim: &'a Aim, locked: &'a [bool]) -> Self {
-        let entries = (side * side * side * side) as u64;
-        let wanted: &[(u8, u8)] = match aim {
-            Aim::Goal => &[],
-            Aim::Tiles(tiles) => tiles,
-        };
+    fn new(side: usize, wanted: &'a [(u8, u8)], locked: &'a [bool]) -> Self {
+        let mut random = Random::new(0);
         assert!(
             wanted.len() <= MAX_WANTED,
             "at most {MAX_WANTED} tiles can be wanted"
@@ -137,7 +118,7 @@ impl<'a> Search<'a> {
             wanted,
             locked,
             conflicts: LinearConflict::new(side),
-            keys: (1..=entries).map(mixed).collect(),
+            keys: (0..side.pow(4)).map(|_| random.bits()).collect(),
             seen: HashSet::from_iter([0]),
             kept: vec![0],
             children: Vec::new(),
@@ -323,12 +304,4 @@ impl Hasher for Mixed {
     fn write_u64(&mut self, key: u64) {
         self.0 = key;
     }
-}
-
-/// A well-mixed number for each number (the finalizer of splitmix64).
-fn mixed(number: u64) -> u64 {
-    let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

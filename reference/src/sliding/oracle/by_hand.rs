@@ -142,23 +142,21 @@ impl HandSolver {
             let (row, column) = (place / corner, place % corner);
             (side - corner + row) * side + side - corner + column
         };
-        let tiles: Vec<u8> = (0..corner * corner)
+        let places = 0..corner * corner;
+        let tiles: Vec<u8> = places
             .map(|place| self.board.cells()[cell(place)])
             .collect();
         let home = |tile: u8| (0..tiles.len()).find(|&place| cell(place) + 1 == usize::from(tile));
-        let renamed: Vec<u8> = tiles
+        let renamed = tiles
             .iter()
-            .map(|&tile| home(tile).map_or(0, |place| place as u8 + 1))
-            .collect();
+            .map(|&tile| home(tile).map_or(0, |place| place as u8 + 1));
+        let renamed: Vec<u8> = renamed.collect();
         let small = Board::from_cells(corner, &renamed)
             .expect("the tiles left are those at home in the corner");
-        let path = FullTable::new(corner)
-            .path(&small)
-            .expect("moves do not make a solvable board unsolvable");
-        for way in path
-            .directions(&small)
-            .expect("the table's path can be walked")
-        {
+        let path = FullTable::new(corner).path(&small);
+        let path = path.expect("moves do not make a solvable board unsolvable");
+        let ways = path.directions(&small);
+        for way in ways.expect("the table's path can be walked") {
             self.step(way);
         }
     }
@@ -226,11 +224,7 @@ impl HandSolver {
     }
 
     fn cell_of(&self, tile: u8) -> usize {
-        self.board
-            .cells()
-            .iter()
-            .position(|&other| other == tile)
-            .expect("every tile of a board stands somewhere")
+        cell_of(&self.board, tile)
     }
 
     fn step(&mut self, way: Direction) {
@@ -247,11 +241,7 @@ impl HandSolver {
 
 /// Where the blank goes to bring two tiles home by the fewest moves without leaving the area, in which all three stand.
 fn shortest(board: &Board, tiles: [u8; 2], homes: [usize; 2], area: &[bool]) -> Vec<Direction> {
-    let cell_of = |tile| {
-        let found = board.cells().iter().position(|&other| other == tile);
-        found.expect("every tile of a board stands somewhere")
-    };
-    let start = (board.blank(), tiles.map(cell_of));
+    let start = (board.blank(), tiles.map(|tile| cell_of(board, tile)));
     let mut came = HashMap::from([(start, None)]);
     let mut queue = VecDeque::from([start]);
     while let Some((blank, places)) = queue.pop_front() {
@@ -277,4 +267,9 @@ fn shortest(board: &Board, tiles: [u8; 2], homes: [usize; 2], area: &[bool]) -> 
         }
     }
     unreachable!("on eight cells around a square two tiles go anywhere")
+}
+
+fn cell_of(board: &Board, tile: u8) -> usize {
+    let found = board.cells().iter().position(|&other| other == tile);
+    found.expect("every tile of a board stands somewhere")
 }

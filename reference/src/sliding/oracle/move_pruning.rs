@@ -265,29 +265,26 @@ mod tests {
         layers
     }
 
+    /// The board once the blank went so far up and to the left, or as far as it can.
+    fn moved(board: &Board, cells: usize) -> Board {
+        let mut board = board.clone();
+        for way in [Direction::Up, Direction::Left] {
+            for _ in 0..cells {
+                board.step(way);
+            }
+        }
+        board
+    }
+
     #[test]
     fn every_board_is_still_reached_in_as_few_moves() {
         for (side, depth) in [(2, 6), (3, 15), (4, 13)] {
             let machine = Machine::new(side, 12);
             let goal = Board::goal(side);
-            let corner = {
-                let mut board = goal.clone();
-                while board.step(Direction::Up).is_some() || board.step(Direction::Left).is_some() {
-                }
-                board
-            };
-            let middle = {
-                let mut board = goal.clone();
-                board.step(Direction::Up);
-                board.step(Direction::Left);
-                board
-            };
+            let (corner, middle) = (moved(&goal, side), moved(&goal, 1));
             for start in [goal, corner, middle] {
-                assert_eq!(
-                    layers(&start, depth, Some(&machine)),
-                    layers(&start, depth, None),
-                    "{side}×{side}"
-                );
+                let with = layers(&start, depth, Some(&machine));
+                assert_eq!(with, layers(&start, depth, None), "{side}×{side}");
             }
         }
     }
@@ -297,28 +294,10 @@ mod tests {
         let machine = Machine::new(4, 12);
         let mut states = vec![machine.start(5)];
         for _ in 0..12 {
-            states = states
-                .iter()
-                .flat_map(|&state| machine.next(state))
-                .filter(|&state| state != 0)
-                .collect();
+            let next = states.into_iter().flat_map(|state| machine.next(state));
+            states = next.filter(|&state| state != 0).collect();
         }
-        let boards = layers(
-            &{
-                let mut board = Board::goal(4);
-                for way in [
-                    Direction::Up,
-                    Direction::Up,
-                    Direction::Left,
-                    Direction::Left,
-                ] {
-                    board.step(way);
-                }
-                board
-            },
-            12,
-            None,
-        );
+        let boards = layers(&moved(&Board::goal(4), 2), 12, None);
         assert_eq!(
             states.len(),
             boards[12].len(),
@@ -331,13 +310,10 @@ mod tests {
         let machine = Machine::new(3, 2);
         for cell in 0..9 {
             for (way, direction) in Direction::ALL.into_iter().enumerate() {
-                let back = Direction::ALL
-                    .iter()
-                    .position(|&other| other == direction.opposite())
-                    .unwrap();
                 let state = machine.next(machine.start(cell))[way];
                 assert_eq!(state == 0, direction.from(cell, 3).is_none());
-                assert_eq!(machine.next(state)[back], 0);
+                let back = machine.next(state)[direction.opposite() as usize];
+                assert_eq!(back, 0);
             }
         }
     }

@@ -13,7 +13,6 @@ use rules::search_watch::{Effort, Stopper, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
 
-/// What is known of how far a board is from the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Distance {
     /// A shortest path has so many moves.

@@ -119,18 +119,9 @@ impl Solvers {
 
     /// Waits until tables that were built are kept for the next time.
     pub(super) fn finish(self) -> Result<(), CacheError> {
-        let keepers = self
-            .keepers
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
+        let keepers = self.keepers.into_inner();
+        let keepers = keepers.unwrap_or_else(PoisonError::into_inner);
         keepers.into_iter().try_for_each(BackgroundWriter::join)
-    }
-
-    fn workers<'a>(&self, stopper: Stopper<'a>) -> Workers<'a> {
-        Workers {
-            threads: self.threads,
-            stopper,
-        }
     }
 
     fn small<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usize>(
@@ -166,9 +157,12 @@ impl Solvers {
     ) -> io::Result<Deep<SIDE, CELLS, GROUPS, HALF>> {
         let (machine, obtained) = std::thread::scope(|scope| {
             let machine = scope.spawn(|| Machine::new(set.side(), LONG_SEQUENCES));
-            let obtained =
-                self.cache
-                    .obtain(&Group::all_of(set), self.workers(stopper), &mut |_| ());
+            let workers = Workers {
+                threads: self.threads,
+                stopper,
+            };
+            let groups = Group::all_of(set);
+            let obtained = self.cache.obtain(&groups, workers, &mut |_| ());
             (
                 machine.join().expect("making the machine does not panic"),
                 obtained,
@@ -180,10 +174,8 @@ impl Solvers {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .push(keeper);
-        let groups = set
-            .groups()
-            .try_into()
-            .expect("the search is made for this set");
+        let groups = set.groups().try_into();
+        let groups = groups.expect("the search is made for this set");
         let tables = obtained.tables.try_into().expect("a table a group");
         Ok(Deep::new(groups, tables, machine))
     }

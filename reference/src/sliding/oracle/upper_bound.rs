@@ -4,7 +4,7 @@
 //! way, so it is led: the tiles of the outermost lines are brought home one by one, each by a beam that prefers boards on
 //! which the other tiles are nearer home too, until what is left is small. What a beam does not manage is done by hand.
 
-use crate::sliding::oracle::beam::{Aim, Reach, beam};
+use crate::sliding::oracle::beam::{Reach, beam};
 use crate::sliding::oracle::by_hand::{HandSolver, by_hand, row_and_column};
 use crate::sliding::oracle::full_table::MAX_FULL_SIDE;
 use rules::search_watch::{Stop, Watch};
@@ -73,9 +73,9 @@ impl Search<'_> {
                 let of_use = self.best.len().saturating_sub(hand.moves() + 1);
                 let moves = stage.moves(self.board.side()).min(of_use);
                 let reach = Reach { width, moves };
-                let found = beam(hand.board(), &aim, hand.locked(), reach, watch)?;
-                spent += found.nodes;
-                let Some(path) = found.path else {
+                let (path, nodes) = beam(hand.board(), &aim, hand.locked(), reach, watch)?;
+                spent += nodes;
+                let Some(path) = path else {
                     break;
                 };
                 hand.follow(&path);
@@ -112,27 +112,21 @@ enum Stage {
 }
 
 impl Stage {
-    /// What beams should aim for, one thing after another.
-    fn aims(&self) -> Vec<Aim> {
-        let tiles = |places: &[(usize, usize)]| {
-            let places = places.iter();
-            Aim::Tiles(
-                places
-                    .map(|&(home, cell)| (home as u8 + 1, cell as u8))
-                    .collect(),
-            )
-        };
+    /// The tiles and cells that beams should aim for, one thing after another.
+    fn aims(&self) -> Vec<Vec<(u8, u8)>> {
+        let place = |home: usize, cell: usize| (home as u8 + 1, cell as u8);
         match *self {
-            Self::Tile { home } => vec![tiles(&[(home, home)])],
+            Self::Tile { home } => vec![vec![place(home, home)]],
             // They would get into each other's way: so they go round the corner one behind the other.
             Self::LastTwo {
                 homes: [first, last],
                 beside,
             } => vec![
-                tiles(&[(first, last), (last, beside)]),
-                tiles(&[(first, first), (last, last)]),
+                vec![place(first, last), place(last, beside)],
+                vec![place(first, first), place(last, last)],
             ],
-            Self::Rest => vec![Aim::Goal],
+            // None, which is the goal.
+            Self::Rest => vec![Vec::new()],
         }
     }
 

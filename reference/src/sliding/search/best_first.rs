@@ -12,7 +12,7 @@ use rules::sliding::parity::is_solvable;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::{Heuristic, Incremental, Slide};
 use crate::sliding::search::report::{self, Ending, Meter, Report};
-use crate::sliding::search::tree::{Added, CHILDREN, Memory, Moves, Packed, ROOT, Tree};
+use crate::sliding::search::tree::{Added, CHILDREN, Moves, Packed, ROOT, Tree};
 
 /// What tells one best-first search from another, beside its queue.
 #[derive(Debug, Clone, Copy)]
@@ -63,13 +63,7 @@ fn search<P: Packed, Q: Queue, H: Incremental>(
 ) -> Result<Ending, Stop> {
     let moves = Moves::new(board.side());
     let goal = Board::goal(board.side());
-    let mut tree = Tree::<P>::new(
-        board,
-        match rules.revisit {
-            Revisit::Never | Revisit::WhenShorter => Memory::Boards,
-            Revisit::Always => Memory::None,
-        },
-    );
+    let mut tree = Tree::<P>::new(board, rules.revisit != Revisit::Always);
     let mut queue = Q::default();
     let estimate = heuristic.mark(board.cells()).value;
     queue.push(rules.order.priority(0, estimate), ROOT);
@@ -184,20 +178,33 @@ pub fn a_star(
     closed: Closed,
     watch: &mut Watch<'_>,
 ) -> Report {
-    estimator.expect_side_of(board);
-    let mut meter = Meter::new(watch);
-    let (revisit, endless) = match closed {
+    let (revisit, is_endless) = match closed {
         Closed::All => (Revisit::WhenShorter, report::is_hopeless(board)),
         Closed::ParentOnly => (Revisit::Always, !is_solvable(board)),
     };
-    let rules = Rules {
-        order: QueueOrder::CostThenEstimate,
-        revisit,
-    };
-    let ending = if endless {
-        Ok(Ending::Unsolvable)
-    } else {
-        best_first::<LastIn, _>(board, estimator, rules, &mut meter)
+    let order = QueueOrder::CostThenEstimate;
+    run::<LastIn>(
+        board,
+        estimator,
+        Rules { order, revisit },
+        is_endless,
+        watch,
+    )
+}
+
+/// Searches, unless that would never end.
+fn run<Q: Queue>(
+    board: &Board,
+    estimator: &Estimator,
+    rules: Rules,
+    is_endless: bool,
+    watch: &mut Watch<'_>,
+) -> Report {
+    estimator.expect_side_of(board);
+    let mut meter = Meter::new(watch);
+    let ending = match is_endless {
+        true => Ok(Ending::Unsolvable),
+        false => best_first::<Q, _>(board, estimator, rules, &mut meter),
     };
     meter.report(ending)
 }
@@ -219,21 +226,17 @@ pub enum Ties {
 /// way: on rare boards (about one in a hundred of 3×3) the path is therefore not minimal. A board that cannot be
 /// solved is told by parity before anything is made.
 pub fn branch_and_bound(board: &Board, ties: Ties, watch: &mut Watch<'_>) -> Report {
-    let mut meter = Meter::new(watch);
-    if !is_solvable(board) {
-        return meter.report(Ok(Ending::Unsolvable));
-    }
     let estimator = Estimator::new(Heuristic::Hamming, board.side())
         .expect("tiles can be counted on a board of any size");
     let rules = Rules {
         order: QueueOrder::Cost,
         revisit: Revisit::Never,
     };
-    let ending = match ties {
-        Ties::FirstIn => best_first::<FirstIn, _>(board, &estimator, rules, &mut meter),
-        Ties::Heapq => best_first::<AsHeapq, _>(board, &estimator, rules, &mut meter),
-    };
-    meter.report(ending)
+    let is_endless = !is_solvable(board);
+    match ties {
+        Ties::FirstIn => run::<FirstIn>(board, &estimator, rules, is_endless, watch),
+        Ties::Heapq => run::<AsHeapq>(board, &estimator, rules, is_endless, watch),
+    }
 }
 
 /// The course's node count: boards generated, the initial one not counted, and none where parity settled it.
@@ -246,18 +249,11 @@ pub fn node_count(effort: &Effort) -> u64 {
 /// Among boards of equal estimate the one made first goes first. A board that was made before is not made again. A
 /// board that cannot be solved is found out by exhausting all boards up to 3×3, and by parity above.
 pub(crate) fn greedy(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> Report {
-    estimator.expect_side_of(board);
-    let mut meter = Meter::new(watch);
     let rules = Rules {
         order: QueueOrder::Estimate,
         revisit: Revisit::Never,
     };
-    let ending = if report::is_hopeless(board) {
-        Ok(Ending::Unsolvable)
-    } else {
-        best_first::<FirstIn, _>(board, estimator, rules, &mut meter)
-    };
-    meter.report(ending)
+    run::<FirstIn>(board, estimator, rules, report::is_hopeless(board), watch)
 }
 
 /// Boards waiting to be expanded, the smallest priority first.

@@ -14,7 +14,7 @@
 
 use crate::sliding::heuristic::Incremental;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::search::tree::{Added, Memory, Moves, Packed, Tree};
+use crate::sliding::search::tree::{Added, Moves, Packed, Tree};
 use rules::sliding::board::{Board, Direction, blank_of};
 use serde::{Deserialize, Serialize};
 
@@ -96,7 +96,7 @@ fn count<P: Packed>(
         Some(_) => shortest,
         None => shortest.saturating_sub(1),
     };
-    let mut tree = Tree::<P>::new(board, Memory::Boards);
+    let mut tree = Tree::<P>::new(board, true);
     let mut cells = board.cells().to_vec();
     let mut classes: Vec<Class> = Vec::new();
     let mut seen_by_must: Vec<bool> = Vec::new();
@@ -228,10 +228,8 @@ pub struct Interval {
     pub most: u64,
 }
 
-/// Why a board has no such interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoInterval {
-    /// There are too many boards to look at all of them.
     #[error(
         "the interval is worked out for boards up to {MAX_INTERVAL_SIDE}×{MAX_INTERVAL_SIDE}, not {0}×{0}"
     )]
@@ -255,7 +253,7 @@ pub fn interval(board: &Board, estimator: &Estimator) -> Result<Interval, NoInte
     }
     let goal = Board::goal(board.side());
     let moves = Moves::new(board.side());
-    let mut tree = Tree::<u64>::new(board, Memory::Boards);
+    let mut tree = Tree::<u64>::new(board, true);
     let mut cells = board.cells().to_vec();
     // How many boards have each true depth + estimate.
     let mut boards_by_cost: Vec<u64> = Vec::new();

@@ -53,7 +53,6 @@ impl<'m, 'w> Meter<'m, 'w> {
         }
     }
 
-    /// Counts one board made.
     pub(super) fn generated(&mut self) {
         self.effort.generated += 1;
     }

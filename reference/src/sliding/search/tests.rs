@@ -17,32 +17,22 @@ use crate::sliding::heuristic::{Heuristic, Incremental, Mark, Slide};
 use crate::sliding::search::best_first::{
     Closed, LastIn, QueueOrder, Revisit, Rules, Ties, best_first,
 };
-use crate::sliding::search::breadth_first;
 use crate::sliding::search::report::{Ending, Meter, Report};
 use crate::sliding::search::{Algorithm, solve};
 
-/// The board with these numbers, blank 0.
-fn board(numbers: &str) -> Board {
-    let cells: Vec<u8> = numbers
-        .split_whitespace()
-        .filter(|word| *word != "/")
-        .map(|word| word.parse().unwrap())
-        .collect();
-    Board::from_cells(cells.len().isqrt(), &cells).unwrap()
+fn board(text: &str) -> Board {
+    text.parse().unwrap()
 }
 
 /// Solves without limits, and replays the path if there is one.
 fn solved(board: &Board, algorithm: Algorithm, heuristic: Heuristic) -> Report {
     let report = solve(board, algorithm, heuristic, &mut Watch::default()).unwrap();
     if let Some(path) = report.path() {
-        let mut replayed = board.clone();
+        let mut end = board.clone();
         for &tile in path.tiles() {
-            replayed.slide(tile).unwrap();
+            end.slide(tile).unwrap();
         }
-        assert!(
-            replayed.is_goal(),
-            "{algorithm} with {heuristic} ends at {replayed:?}"
-        );
+        assert!(end.is_goal(), "{algorithm} with {heuristic}: {end:?}");
     }
     report
 }
@@ -201,10 +191,7 @@ fn length(board: &Board, revisit: Revisit) -> usize {
 fn a_shorter_way_to_a_closed_board_opens_it_again() {
     let mut longer_without = 0;
     for board in scattered(60) {
-        let minimum = breadth_first(&board, &mut Watch::default())
-            .path()
-            .unwrap()
-            .len();
+        let minimum = minimum(&board);
         assert_eq!(length(&board, Revisit::WhenShorter), minimum, "{board:?}");
         longer_without += u32::from(length(&board, Revisit::Never) > minimum);
     }
@@ -233,12 +220,8 @@ fn assert_agreed(board: &Board, algorithms: &[Algorithm], heuristics: &[Heuristi
     let minimum = minimum(board);
     for &algorithm in algorithms {
         for &heuristic in heuristics {
-            let report = solved(board, algorithm, heuristic);
-            assert_eq!(
-                report.path().unwrap().len(),
-                minimum,
-                "{algorithm} with {heuristic} on {board:?}"
-            );
+            let length = solved(board, algorithm, heuristic).path().unwrap().len();
+            assert_eq!(length, minimum, "{algorithm} with {heuristic} on {board:?}");
         }
     }
 }
@@ -255,18 +238,15 @@ fn the_boards_of_2_by_2_are_half_solvable_and_everyone_knows_which() {
     let mut solvable = 0;
     for board in all_of_2_by_2() {
         let ending = solved(&board, Algorithm::BreadthFirst, Heuristic::Hamming).ending;
-        solvable += u32::from(ending != Ending::Unsolvable);
+        let is_none = ending == Ending::Unsolvable;
+        solvable += u32::from(!is_none);
         for algorithm in Algorithm::ALL {
             for heuristic in Heuristic::ALL {
-                let report = solved(&board, algorithm, heuristic);
-                assert_eq!(
-                    report.ending == Ending::Unsolvable,
-                    ending == Ending::Unsolvable,
-                    "{algorithm} with {heuristic} on {board:?}"
-                );
+                let none = solved(&board, algorithm, heuristic).ending == Ending::Unsolvable;
+                assert_eq!(none, is_none, "{algorithm} with {heuristic} on {board:?}");
             }
         }
-        if ending != Ending::Unsolvable {
+        if !is_none {
             assert_agreed(&board, &MINIMAL, &Heuristic::ALL);
         }
     }
@@ -292,12 +272,8 @@ fn unsolvable_boards_of_any_size_are_told() {
         cells.swap(0, 1);
         let board = Board::from_cells(side, &cells).unwrap();
         for algorithm in Algorithm::ALL {
-            let report = solved(&board, algorithm, Heuristic::Manhattan);
-            assert_eq!(
-                report.ending,
-                Ending::Unsolvable,
-                "{algorithm} on {board:?}"
-            );
+            let ending = solved(&board, algorithm, Heuristic::Manhattan).ending;
+            assert_eq!(ending, Ending::Unsolvable, "{algorithm} on {board:?}");
         }
     }
 }
@@ -317,14 +293,12 @@ fn branch_and_bound_is_not_minimal_on_a_few_boards_of_3_by_3() {
     let mut longer = 0;
     for board in scattered(100) {
         let algorithm = Algorithm::BranchAndBound(Ties::FirstIn);
-        let length = solved(&board, algorithm, Heuristic::Hamming)
-            .path()
-            .unwrap()
-            .len();
-        let minimum = solved(&board, Algorithm::AStar(Closed::All), Heuristic::Manhattan)
-            .path()
-            .unwrap()
-            .len();
+        let found = |algorithm, heuristic| {
+            let report = solved(&board, algorithm, heuristic);
+            report.path().unwrap().len()
+        };
+        let length = found(algorithm, Heuristic::Hamming);
+        let minimum = found(Algorithm::AStar(Closed::All), Heuristic::Manhattan);
         assert!(length >= minimum);
         longer += u32::from(length > minimum);
     }

@@ -14,15 +14,6 @@ pub(super) struct Tree<P> {
     index: Option<Index>,
 }
 
-/// Whether a tree knows the boards it holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Memory {
-    /// A board is kept once.
-    Boards,
-    /// The same board may be kept many times.
-    None,
-}
-
 struct Node<P> {
     packed: P,
     parent: u32,
@@ -44,14 +35,12 @@ pub(super) const CHILDREN: usize = 4;
 pub(super) const ROOT: u32 = 0;
 
 impl<P: Packed> Tree<P> {
-    pub(super) fn new(root: &Board, memory: Memory) -> Self {
+    /// One that keeps each board once, or, where it does not remember them, as often as it is added.
+    pub(super) fn new(root: &Board, remembers: bool) -> Self {
         let mut tree = Self {
             root: root.clone(),
             nodes: Arena::new(),
-            index: match memory {
-                Memory::Boards => Some(Index::new()),
-                Memory::None => None,
-            },
+            index: remembers.then(Index::new),
         };
         // The root came from nowhere: it is its own parent, and the way is never asked for.
         tree.add(root.cells(), ROOT, Direction::Up, 0);
@@ -131,7 +120,6 @@ impl<P: Packed> Tree<P> {
                 .map_or(0, |index| index.growth(CHILDREN))
     }
 
-    /// The path from the root to this board.
     pub(super) fn path(&self, mut number: u32) -> Path {
         let mut ways = Vec::new();
         while let Some(way) = self.way(number) {
@@ -416,9 +404,7 @@ impl Moves {
 
 #[cfg(test)]
 mod tests {
-    use rules::sliding::board::Board;
-
-    use super::Packed;
+    use super::*;
 
     fn comes_back<P: Packed>(side: usize) {
         let board = Board::goal(side);

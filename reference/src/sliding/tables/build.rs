@@ -288,9 +288,8 @@ impl Workers<'_> {
 mod tests {
     use std::collections::{HashMap, VecDeque};
 
-    use super::distances;
-    use crate::sliding::tables::cell_masks::{Masks, neighbours};
-    use crate::sliding::tables::permutation::Orders;
+    use super::*;
+    use crate::sliding::tables::cell_masks::neighbours;
 
     /// The plain way: tiles and blank one by one, moves of the blank alone cost nothing.
     fn naive(side: usize, goal_cells: &[usize]) -> HashMap<Vec<usize>, u8> {

@@ -28,12 +28,12 @@ use std::time::{Duration, Instant};
 
 use rules::units::Bytes;
 
-use crate::sliding::tables::Group;
 use crate::sliding::tables::build::Workers;
 use crate::sliding::tables::cache::load::{NotKept, Opened};
 use crate::sliding::tables::cache::paths::{TABLES, is_version_folder, recognise};
 use crate::sliding::tables::cache::write_table::CacheError;
 use crate::sliding::tables::packed_table::Packed;
+use crate::sliding::tables::{Group, goal_cells};
 
 /// Where tables are kept, if anywhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,8 +77,9 @@ impl Cache {
     /// The folder of the tables that this version reads and writes.
     pub fn tables_dir(&self) -> Option<PathBuf> {
         Some(
-            self.dir()?
-                .join(paths::TABLES)
+            self.dir
+                .as_ref()?
+                .join(TABLES)
                 .join(paths::version_folder()),
         )
     }
@@ -132,7 +133,7 @@ impl Cache {
     /// empty. Who is writing a table at this moment cannot keep it, and says so.
     pub fn clear(&self) -> Result<Cleared, CacheError> {
         let mut cleared = Cleared::default();
-        let Some(dir) = self.dir() else {
+        let Some(dir) = &self.dir else {
             return Ok(cleared);
         };
         let tables = dir.join(TABLES);
@@ -165,18 +166,13 @@ fn list(folder: &Path) -> Result<Vec<DirEntry>, CacheError> {
             entries.sort_by_key(DirEntry::file_name);
             Ok(entries)
         }
-        Err(error)
-            if matches!(
-                error.kind(),
-                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-            ) =>
-        {
-            Ok(Vec::new())
-        }
-        Err(source) => Err(CacheError::CannotList {
-            path: folder.to_owned(),
-            source,
-        }),
+        Err(source) => match source.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Ok(Vec::new()),
+            _ => Err(CacheError::CannotList {
+                path: folder.to_owned(),
+                source,
+            }),
+        },
     }
 }
 
@@ -269,7 +265,7 @@ impl Cache {
             Err(missing) => {
                 on_step(Step::Building(group));
                 let started = Instant::now();
-                let table = Packed::build(group.side, &group.goal_cells(), workers)?;
+                let table = Packed::build(group.side, &goal_cells(group.tiles), workers)?;
                 let time = started.elapsed();
                 Ok((table, Origin::Built { time, missing }))
             }
@@ -299,28 +295,20 @@ impl BackgroundWriter {
             .filter(|(_, (_, origin))| matches!(origin, Origin::Built { .. }))
             .map(|(nth, (&group, _))| (nth, group))
             .collect();
-        let folder = match cache.tables_dir() {
-            Some(folder) if !built.is_empty() => folder,
-            Some(_) | None => {
-                return Self {
-                    state: State::Over(Ok(())),
-                };
+        let folder = cache.tables_dir().filter(|_| !built.is_empty());
+        let state = folder.map_or(State::Over(Ok(())), |path| {
+            let (cache, tables) = (cache.clone(), Arc::clone(&obtained.tables));
+            // The first trouble ends it: a full disk has no room for the next table either.
+            let write = move || {
+                built
+                    .into_iter()
+                    .try_for_each(|(nth, group)| cache.keep(group, &tables[nth]).map(drop))
+            };
+            match thread::Builder::new().spawn(write) {
+                Ok(thread) => State::Writing(thread),
+                Err(source) => State::Over(Err(CacheError::NoThread { path, source })),
             }
-        };
-        let (cache, tables) = (cache.clone(), Arc::clone(&obtained.tables));
-        // The first trouble ends it: a full disk has no room for the next table either.
-        let write = move || {
-            built
-                .into_iter()
-                .try_for_each(|(nth, group)| cache.keep(group, &tables[nth]).map(drop))
-        };
-        let state = match thread::Builder::new().spawn(write) {
-            Ok(thread) => State::Writing(thread),
-            Err(source) => State::Over(Err(CacheError::NoThread {
-                path: folder,
-                source,
-            })),
-        };
+        });
         Self { state }
     }
 

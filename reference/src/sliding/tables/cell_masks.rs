@@ -1,6 +1,8 @@
 //! Which cells a group of tiles can stand on, and where the blank can then go: the blocks of a table, and how they hang
 //! together.
 
+use rules::sliding::board::Direction;
+
 use crate::sliding::tables::permutation::{Orders, Shift};
 
 /// Every set of `tiles` cells of a board, numbered. A set is a mask, one bit a cell.
@@ -62,25 +64,13 @@ impl Masks {
 
 /// The cells next to each cell of a board, as masks.
 pub(crate) fn neighbours(side: usize) -> Vec<u32> {
-    (0..side * side)
-        .map(|cell| {
-            let (row, column) = (cell / side, cell % side);
-            let mut mask = 0;
-            if row > 0 {
-                mask |= 1 << (cell - side);
-            }
-            if row + 1 < side {
-                mask |= 1 << (cell + side);
-            }
-            if column > 0 {
-                mask |= 1 << (cell - 1);
-            }
-            if column + 1 < side {
-                mask |= 1 << (cell + 1);
-            }
-            mask
-        })
-        .collect()
+    let beside = |cell| {
+        let cells = Direction::ALL
+            .into_iter()
+            .filter_map(move |way| way.from(cell, side));
+        cells.fold(0, |mask, cell| mask | 1 << cell)
+    };
+    (0..side * side).map(beside).collect()
 }
 
 /// The cells that hang together with the lowest cell of `free`, within `free`.

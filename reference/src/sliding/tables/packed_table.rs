@@ -42,14 +42,8 @@ impl Packed {
     }
 
     /// A table whose packed entries were kept from before.
-    ///
-    /// # Errors
-    /// The entries, where there are too few or too many for such a group.
-    pub fn from_entries(side: usize, tiles: usize, entries: Pages<u8>) -> Result<Self, Pages<u8>> {
-        if entries.len() != Self::bytes(side, tiles) {
-            return Err(entries);
-        }
-        Ok(Self { entries })
+    pub fn from_entries(entries: Pages<u8>) -> Self {
+        Self { entries }
     }
 
     /// How many bytes the packed entries of such a group take.

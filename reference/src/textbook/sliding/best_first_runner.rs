@@ -60,15 +60,12 @@ impl Runner {
         let (mut taken, mut expanded, mut made, mut forward) = (0, 0, 0, 0);
         let put = |queue: &mut Queue, nodes: &[Node]| {
             let node = nodes[nodes.len() - 1];
-            queue.push(Waiting {
-                rank: match rank {
-                    Rank::Cost => node.depth + node.estimate,
-                    Rank::Estimate => node.estimate,
-                },
-                estimate: node.estimate,
-                cells: node.state.cells,
-                node: nodes.len() as u32 - 1,
-            });
+            let rank = match rank {
+                Rank::Cost => node.depth + node.estimate,
+                Rank::Estimate => node.estimate,
+            };
+            let number = nodes.len() as u32 - 1;
+            queue.push(rank, node.estimate, node.state.cells, number);
         };
         put(&mut queue, &nodes);
         if matches!(closed, Closed::WhenMade | Closed::WhenShorter) {
@@ -85,10 +82,8 @@ impl Runner {
                     }
                 }
                 Closed::WhenShorter => {
-                    if known
-                        .get(&node.state.cells)
-                        .is_some_and(|&best| best < node.depth)
-                    {
+                    let best = known.get(&node.state.cells);
+                    if best.is_some_and(|&best| best < node.depth) {
                         continue;
                     }
                 }
@@ -175,8 +170,9 @@ impl Runner {
         if estimate == Estimate::LinearConflict {
             return self.conflict.mark(&cells).value;
         }
-        let far = cells.iter().enumerate();
-        far.map(|(cell, &tile)| self.far(estimate, tile, cell as u8))
+        let tiles = cells.iter().zip(0..);
+        tiles
+            .map(|(&tile, cell)| self.far(estimate, tile, cell))
             .sum()
     }
 
@@ -256,15 +252,6 @@ pub(super) fn path(nodes: &[Node], found: u32) -> u64 {
     hash_choice(tiles.into_iter().rev())
 }
 
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Waiting {
-    /// A small one comes first.
-    pub(super) rank: u32,
-    pub(super) estimate: u32,
-    pub(super) cells: u64,
-    pub(super) node: u32,
-}
-
 /// The queue of a textbook search.
 #[derive(Debug)]
 pub(super) struct Queue {
@@ -280,22 +267,16 @@ impl Queue {
             tie,
             pushed: 0,
             sorted: BinaryHeap::new(),
-            heap: LibraryHeap::new(if tie == Tie::BottomUpHeap {
-                Filling::Climbing
-            } else {
-                Filling::Sinking
+            heap: LibraryHeap::new(match tie {
+                Tie::BottomUpHeap => Filling::Climbing,
+                _ => Filling::Sinking,
             }),
         }
     }
 
-    pub(super) fn push(&mut self, waiting: Waiting) {
+    /// Puts in a node; one of a small rank comes out first.
+    pub(super) fn push(&mut self, rank: u32, estimate: u32, cells: u64, node: u32) {
         self.pushed += 1;
-        let Waiting {
-            rank,
-            estimate,
-            cells,
-            node,
-        } = waiting;
         let key = match self.tie {
             Tie::Oldest => (0, self.pushed),
             Tie::Newest => (0, u64::MAX - self.pushed),
@@ -316,13 +297,7 @@ impl Queue {
     pub(super) fn pop(&mut self) -> Option<u32> {
         match self.tie {
             Tie::BottomUpHeap | Tie::ClassicHeap => self.heap.pop(),
-            Tie::Oldest
-            | Tie::Newest
-            | Tie::NearestOldest
-            | Tie::NearestNewest
-            | Tie::ShallowestOldest
-            | Tie::NearestSmallestBoard
-            | Tie::SmallestBoard => self.sorted.pop().map(|Reverse((_, _, _, node))| node),
+            _ => self.sorted.pop().map(|Reverse((_, _, _, node))| node),
         }
     }
 }
@@ -335,12 +310,7 @@ mod tests {
     fn order(tie: Tie, ranks: &[u32]) -> Vec<u32> {
         let mut queue = Queue::new(tie);
         for (node, &rank) in ranks.iter().enumerate() {
-            queue.push(Waiting {
-                rank,
-                estimate: rank,
-                cells: 100 - node as u64,
-                node: node as u32,
-            });
+            queue.push(rank, rank, 100 - node as u64, node as u32);
         }
         std::iter::from_fn(|| queue.pop()).collect()
     }

@@ -130,8 +130,7 @@ mod tests {
     use crate::sliding::search::best_first::{Ties, branch_and_bound};
     use crate::sliding::search::ida_star::ida_star;
     use crate::sliding::search::report::{Ending, Report};
-    use crate::textbook::hash_choice;
-    use crate::textbook::sliding::{Children, Closed, Estimate, GoalTest, Rank, Tie};
+    use crate::textbook::sliding::{Closed, Estimate, GoalTest, Rank, Tie};
     use rules::search_watch::Watch;
     use rules::sliding::board::{Board, Direction};
 
@@ -192,17 +191,10 @@ mod tests {
             panic!("the board can be solved");
         };
         let mut found = Vec::new();
-        for tie in [
-            Tie::Oldest,
-            Tie::Newest,
-            Tie::BottomUpHeap,
-            Tie::ClassicHeap,
-        ] {
-            for estimate in [
-                Estimate::Nothing,
-                Estimate::Manhattan,
-                Estimate::LinearConflict,
-            ] {
+        use Estimate::{LinearConflict, Manhattan, Nothing};
+        use Tie::{BottomUpHeap, ClassicHeap, Newest, Oldest};
+        for tie in [Oldest, Newest, BottomUpHeap, ClassicHeap] {
+            for estimate in [Nothing, Manhattan, LinearConflict] {
                 let trace = runner.run(&program(tie, Closed::WhenShorter, estimate), 200_000);
                 found.push(trace.expect("within the budget"));
             }
@@ -227,14 +219,11 @@ mod tests {
             estimate: Estimate::Manhattan,
             order,
         };
-        let [up, down, right, left] = Direction::ALL;
-        let one = runner
-            .run(&dive([up, down, right, left]), 100_000)
-            .expect("easy");
-        let other = runner
-            .run(&dive([left, right, down, up]), 100_000)
-            .expect("easy");
-        assert_ne!(one.counts, other.counts);
-        assert_eq!(runner.run(&dive([up, down, right, left]), 3), None);
+        let mut backwards = Direction::ALL;
+        backwards.reverse();
+        let [one, other] = [Direction::ALL, backwards]
+            .map(|order| runner.run(&dive(order), 100_000).expect("easy").counts);
+        assert_ne!(one, other);
+        assert_eq!(runner.run(&dive(Direction::ALL), 3), None);
     }
 }

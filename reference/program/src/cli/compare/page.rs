@@ -5,7 +5,7 @@ use pages::plot::frame::STYLE as PLOT_STYLE;
 use pages::plot::series::Unit;
 use pages::web::page::{Page, Reach, THEME_CSS, THEME_JS, ThemeSwitch};
 use reference::compare_heuristics::tables::render_outcome;
-use reference::compare_heuristics::{Comparison, Quantity, summarize};
+use reference::compare_heuristics::{Comparison, FIGURES, Quantity, summarize};
 use serde_json::Value;
 
 use crate::cli::view::page::{capitalize, facts};
@@ -73,26 +73,13 @@ fn scrolled(class: &str, name: &str, inside: impl Render) -> Markup {
 
 /// Mean, quartiles and extremes of each quantity and heuristic, over the boards it solved.
 pub(super) fn summary(compared: &Comparison) -> Markup {
-    let heads = [
-        "boards",
-        "mean",
-        "minimum",
-        "lower quartile",
-        "median",
-        "upper quartile",
-        "maximum",
-    ];
-    let row = |quantity, unit: Unit, column| match summarize(compared, column, quantity) {
-        None => ["0", "", "", "", "", "", ""].map(str::to_owned),
-        Some(found) => [
-            found.count.to_string(),
-            unit.format(found.mean),
-            unit.format(found.minimum),
-            unit.format(found.lower_quartile),
-            unit.format(found.median),
-            unit.format(found.upper_quartile),
-            unit.format(found.maximum),
-        ],
+    let row = |quantity, unit: Unit, column| {
+        let found = summarize(compared, column, quantity);
+        let figures = found.map_or([const { String::new() }; 6], |it| {
+            it.figures.map(|it| unit.format(it))
+        });
+        let count = found.map_or(0, |it| it.count);
+        std::iter::once(count.to_string()).chain(figures)
     };
     html! {
         table {
@@ -100,7 +87,7 @@ pub(super) fn summary(compared: &Comparison) -> Markup {
                 tr {
                     th scope="col" { "quantity" }
                     th scope="col" { "heuristic" }
-                    @for head in heads { th scope="col" class="number" { (head) } }
+                    @for head in std::iter::once("boards").chain(FIGURES) { th scope="col" class="number" { (head) } }
                 }
             }
             tbody {
@@ -160,8 +147,9 @@ mod tests {
     use std::time::Duration;
 
     use super::{ComparePage, rows, summary};
-    use reference::compare_heuristics::{Comparison, Measurement, Outcome, Row, Strategy};
+    use reference::compare_heuristics::{Comparison, Measurement, Outcome, Row};
     use reference::sliding::heuristic::Heuristic;
+    use reference::sliding::search::Algorithm;
     use rules::search_watch::Stop;
     use rules::sliding::board::Board;
 
@@ -171,7 +159,7 @@ mod tests {
             heading: "2 boards <b>",
             finding: Some("one & the other"),
             compared: &Comparison {
-                strategy: Strategy::AStar,
+                algorithm: Algorithm::Greedy,
                 heuristics: Vec::new(),
                 rows: Vec::new(),
             },
@@ -209,7 +197,7 @@ mod tests {
             time: Duration::from_millis(12),
         };
         Comparison {
-            strategy: Strategy::AStar,
+            algorithm: Algorithm::Greedy,
             heuristics: vec![Heuristic::Hamming, Heuristic::Manhattan],
             rows: vec![Row {
                 board: Board::goal(2),

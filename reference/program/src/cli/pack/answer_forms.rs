@@ -9,6 +9,7 @@ use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
 use rules::packing::render::{ansi, ansi_wide};
 use serde::Serialize;
+use serde_json::json;
 use terminal::console::{DOUBT, FAINT, STRONG};
 use terminal::readable_numbers::{count, duration, grouped};
 
@@ -57,25 +58,20 @@ impl Form {
 }
 
 /// Writes the board and an empty line after it.
-pub(super) fn write_packing_for_course(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
+fn write_packing_for_course(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", ansi(grid))
 }
 
 /// Writes the answer; nothing where there is none, for the handout knows no third ending.
-pub(super) fn write_answer_for_course(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
+fn write_answer_for_course(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
     let ending = match &answer.finding {
-        Finding::Packing(grid) | Finding::Only(grid) => {
-            write_packing_for_course(grid, out)?;
-            "Solution Found"
-        }
-        Finding::Several(two) => {
-            write_packing_for_course(&two[0], out)?;
-            "Solution Found"
-        }
-        Finding::Shown(_) | Finding::Count(_) => "Solution Found",
         Finding::NoPacking(_) => "No Solution Found",
         Finding::Stopped { .. } => return Ok(()),
+        _ => "Solution Found",
     };
+    if let Some(grid) = answer.finding.packing() {
+        write_packing_for_course(grid, out)?;
+    }
     writeln!(out, "{ending}")?;
     let milliseconds = answer.effort.time.as_secs_f64() * 1e3;
     writeln!(out, "Execution Time: {milliseconds:.3} ms")?;
@@ -164,18 +160,14 @@ fn write_effort(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn write_packing_as_json(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
-    let packing = rows(grid);
-    write_line(&Packing { packing }, out)
+    write_line(&json!({ "packing": rows(grid) }), out)
 }
 
 fn write_answer_as_json(puzzle: &Puzzle, answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
     let board = puzzle.board();
     let record = Record {
         finding: FindingRecord::new(&answer.finding),
-        algorithm: match answer.algorithm {
-            Algorithm::ExactCover => "exact-cover",
-            Algorithm::BruteForce => "brute-force",
-        },
+        algorithm: answer.algorithm,
         rows: board.rows(),
         columns: board.columns(),
         cells: board.area(),
@@ -193,15 +185,10 @@ fn write_answer_as_json(puzzle: &Puzzle, answer: &Answer, out: &mut dyn Write) -
 }
 
 #[derive(Serialize)]
-struct Packing {
-    packing: Vec<String>,
-}
-
-#[derive(Serialize)]
 struct Record {
     #[serde(flatten)]
     finding: FindingRecord,
-    algorithm: &'static str,
+    algorithm: Algorithm,
     rows: usize,
     columns: usize,
     cells: usize,

@@ -9,7 +9,8 @@ use rules::sliding::parity::{Inversions, KurangTable};
 use terminal::console::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::readable_numbers::{count, duration, grouped};
 
-use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
+use crate::cli::solve::solution::{Minimality, Outcome, Solution};
+use crate::search_documents::Walk;
 
 pub(crate) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let mut beside = headline(&solution.outcome);
@@ -28,7 +29,6 @@ pub(crate) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> 
 }
 
 impl Outcome {
-    /// The path that is known, if any.
     pub(crate) fn walk(&self) -> Option<&Walk> {
         match self {
             Self::Solved { walk, .. } => Some(walk),
@@ -81,19 +81,14 @@ pub(crate) fn parity(board: &Board) -> Vec<String> {
     } else {
         format!("{counted}, an odd number")
     };
-    let verdict = if inversions.is_solvable() {
-        format!("{GOOD}solvable{GOOD:#}")
-    } else {
-        format!("{DOUBT}not solvable{DOUBT:#}")
+    let verdict = match inversions.is_solvable() {
+        true => format!("{GOOD}solvable{GOOD:#}"),
+        false => format!("{DOUBT}not solvable{DOUBT:#}"),
     };
+    let total = evenness(u64::from(kurang.total()));
     vec![
         format!("{verdict}: {first}"),
-        format!(
-            "ΣKurang + X = {} + {} = {}",
-            kurang.sum,
-            kurang.x,
-            evenness(u64::from(kurang.total()))
-        ),
+        format!("ΣKurang + X = {} + {} = {total}", kurang.sum, kurang.x),
     ]
 }
 
@@ -112,17 +107,14 @@ fn moves(walk: &Walk, cells: usize, out: &mut dyn Write) -> io::Result<()> {
     let ways = walk.directions.chunks(MOVES_A_LINE);
     for ((tiles, ways), line) in tiles.zip(ways).zip(0..) {
         let tiles: Vec<String> = tiles.iter().map(|tile| format!("{tile:>width$}")).collect();
-        let ways: Vec<String> = ways
-            .iter()
-            .map(|&way| format!("{:>width$}", arrow(way)))
-            .collect();
+        let ways = ways.iter().map(|&way| format!("{:>width$}", arrow(way)));
         let first = line * MOVES_A_LINE + 1;
+        let (tiles, ways) = (tiles.join(" "), ways.collect::<Vec<_>>().join(" "));
         writeln!(
             out,
-            "{FAINT}{first:>margin$}{FAINT:#}  {STRONG}{}{STRONG:#}",
-            tiles.join(" ")
+            "{FAINT}{first:>margin$}{FAINT:#}  {STRONG}{tiles}{STRONG:#}"
         )?;
-        writeln!(out, "{:margin$}  {}", "", ways.join(" "))?;
+        writeln!(out, "{:margin$}  {ways}", "")?;
     }
     Ok(())
 }
@@ -190,17 +182,15 @@ fn drawing(board: &Board) -> Vec<String> {
     let wall = format!("{FAINT}│{FAINT:#}");
     let mut lines = Vec::new();
     for (row, tiles) in board.cells().chunks(board.side()).enumerate() {
-        lines.push(if row == 0 {
-            rule("┌", "┬", "┐")
-        } else {
-            rule("├", "┼", "┤")
+        lines.push(match row {
+            0 => rule("┌", "┬", "┐"),
+            _ => rule("├", "┼", "┤"),
         });
         let mut line = wall.clone();
         for (column, &tile) in tiles.iter().enumerate() {
-            let style = if usize::from(tile) == row * board.side() + column + 1 {
-                GOOD
-            } else {
-                STRONG
+            let style = match usize::from(tile) == row * board.side() + column + 1 {
+                true => GOOD,
+                false => STRONG,
             };
             match tile {
                 0 => line.push_str(&" ".repeat(digits + 2)),
@@ -288,13 +278,9 @@ oracle: 1 204 expanded · 2 310 generated · at most 17 waiting · 31.0 MB · 4.
 
     #[test]
     fn a_board_without_a_solution_says_why() {
-        let text = printed(
-            "1 2 3 / 4 5 6 / 8 7 0",
-            |_| Outcome::Unsolvable,
-            Effort::default(),
-        );
+        let unsolvable = |_: &Board| Outcome::Unsolvable;
         assert_eq!(
-            text,
+            printed("1 2 3 / 4 5 6 / 8 7 0", unsolvable, Effort::default()),
             "\
 ┌───┬───┬───┐
 │ 1 │ 2 │ 3 │
@@ -324,10 +310,8 @@ oracle: 0.00 ms
             stop: Stop::Memory(Bytes(5)),
         };
         let text = printed("0 1 / 3 2", nothing, COST);
-        assert!(
-            text.contains("at least 2 moves, and no path found"),
-            "{text}"
-        );
+        let said = "at least 2 moves, and no path found";
+        assert!(text.contains(said), "{text}");
     }
 
     #[test]

@@ -82,19 +82,40 @@ pub struct MethodArguments {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
     Oracle(Strength),
-    /// By a search that asks no heuristic, or always the same.
-    Plain(Algorithm),
-    Guided(Algorithm, Heuristic),
+    /// By this search, and this heuristic if it asks the one it is given.
+    Search(Algorithm, Heuristic),
+}
+
+/// The name of the fastest proven way.
+pub const ORACLE: &str = "oracle";
+
+/// Whether a search asks the heuristic it is given; others ask none, or always the same.
+pub const fn is_guided(algorithm: Algorithm) -> bool {
+    match algorithm {
+        Algorithm::BreadthFirst | Algorithm::BranchAndBound(_) => false,
+        Algorithm::AStar(_) | Algorithm::Greedy | Algorithm::Ida => true,
+    }
+}
+
+impl Method {
+    /// What it is called, and the heuristic that guides it, where one does.
+    pub fn names(self) -> (String, Option<String>) {
+        match self {
+            Self::Oracle(_) => (ORACLE.to_owned(), None),
+            Self::Search(algorithm, heuristic) => {
+                let heuristic = is_guided(algorithm).then(|| heuristic.to_string());
+                (algorithm.to_string(), heuristic)
+            }
+        }
+    }
 }
 
 impl MethodArguments {
     /// What is meant by these arguments.
     pub fn to_method(self) -> Result<Method, Failure> {
         let method = self.method();
-        match self.ignored_by(method) {
-            Some(why) => Err(Failure::input(why)),
-            None => Ok(method),
-        }
+        self.ignored_by(method)
+            .map_or(Ok(method), |why| Err(Failure::input(why)))
     }
 
     /// Whether anything was typed that is not what is meant without it.
@@ -108,58 +129,59 @@ impl MethodArguments {
 
     /// The tables the oracle may use.
     pub fn strength(self) -> Strength {
-        if self.deep {
-            Strength::Deep
-        } else {
-            Strength::Default
+        match self.deep {
+            true => Strength::Deep,
+            false => Strength::Default,
         }
     }
 
     fn method(self) -> Method {
         let guide = self.heuristic.map_or(Heuristic::Manhattan, Heuristic::from);
-        let closed = self.closed.map_or(Closed::All, Closed::from);
-        let ties = self.ties.map_or(Ties::FirstIn, Ties::from);
-        match self.algorithm {
-            AlgorithmName::Oracle => Method::Oracle(self.strength()),
-            AlgorithmName::BreadthFirst => Method::Plain(Algorithm::BreadthFirst),
-            AlgorithmName::BranchAndBound => Method::Plain(Algorithm::BranchAndBound(ties)),
-            AlgorithmName::AStar => Method::Guided(Algorithm::AStar(closed), guide),
-            AlgorithmName::Greedy => Method::Guided(Algorithm::Greedy, guide),
-            AlgorithmName::Ida => Method::Guided(Algorithm::Ida, guide),
-        }
+        let closed = match self.closed {
+            Some(ClosedName::ParentOnly) => Closed::ParentOnly,
+            Some(ClosedName::All) | None => Closed::All,
+        };
+        let ties = match self.ties {
+            Some(TiesName::Heapq) => Ties::Heapq,
+            Some(TiesName::FirstIn) | None => Ties::FirstIn,
+        };
+        let algorithm = match self.algorithm {
+            AlgorithmName::Oracle => return Method::Oracle(self.strength()),
+            AlgorithmName::BreadthFirst => Algorithm::BreadthFirst,
+            AlgorithmName::BranchAndBound => Algorithm::BranchAndBound(ties),
+            AlgorithmName::AStar => Algorithm::AStar(closed),
+            AlgorithmName::Greedy => Algorithm::Greedy,
+            AlgorithmName::Ida => Algorithm::Ida,
+        };
+        Method::Search(algorithm, guide)
     }
 
     /// Why the first argument is refused that would make no difference to this method.
     fn ignored_by(self, method: Method) -> Option<String> {
-        let guided = matches!(method, Method::Guided(..));
-        if self.heuristic.is_some() && !guided {
-            Some(format!(
+        let (_, guide) = method.names();
+        let choose = "choose it with `--algorithm`, or leave it out";
+        let why = if self.heuristic.is_some() && guide.is_none() {
+            format!(
                 "`--heuristic` guides a-star, greedy and ida, and not `{method}`; choose one with `--algorithm`, or leave it out"
-            ))
+            )
         } else if self.closed.is_some() && self.algorithm != AlgorithmName::AStar {
-            Some(format!(
-                "`--closed` is for a-star, and not for `{method}`; choose it with `--algorithm`, or leave it out"
-            ))
+            format!("`--closed` is for a-star, and not for `{method}`; {choose}")
         } else if self.ties.is_some() && self.algorithm != AlgorithmName::BranchAndBound {
-            Some(format!(
-                "`--ties` is for branch-and-bound, and not for `{method}`; choose it with `--algorithm`, or leave it out"
-            ))
+            format!("`--ties` is for branch-and-bound, and not for `{method}`; {choose}")
         } else if self.deep && self.algorithm != AlgorithmName::Oracle {
-            Some(format!(
-                "`--deep` is for the oracle, and not for `{method}`; leave it out"
-            ))
+            format!("`--deep` is for the oracle, and not for `{method}`; leave it out")
         } else {
-            None
-        }
+            return None;
+        };
+        Some(why)
     }
 }
 
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Oracle(_) => f.write_str("oracle"),
-            Self::Plain(algorithm) => write!(f, "{algorithm}"),
-            Self::Guided(algorithm, heuristic) => write!(f, "{algorithm} with {heuristic}"),
+        match self.names() {
+            (name, None) => f.write_str(&name),
+            (name, Some(heuristic)) => write!(f, "{name} with {heuristic}"),
         }
     }
 }
@@ -172,24 +194,6 @@ impl From<HeuristicName> for Heuristic {
             HeuristicName::LinearConflict => Self::LinearConflict,
             HeuristicName::WalkingDistance => Self::WalkingDistance,
             HeuristicName::PatternDatabases => Self::PatternDatabases,
-        }
-    }
-}
-
-impl From<ClosedName> for Closed {
-    fn from(name: ClosedName) -> Self {
-        match name {
-            ClosedName::All => Self::All,
-            ClosedName::ParentOnly => Self::ParentOnly,
-        }
-    }
-}
-
-impl From<TiesName> for Ties {
-    fn from(name: TiesName) -> Self {
-        match name {
-            TiesName::FirstIn => Self::FirstIn,
-            TiesName::Heapq => Self::Heapq,
         }
     }
 }
@@ -207,19 +211,21 @@ mod tests {
 
     #[test]
     fn what_is_left_out_is_what_the_handouts_have() {
+        let manhattan = Heuristic::Manhattan;
+        let [a_star, first_in] = [
+            Algorithm::AStar(Closed::All),
+            Algorithm::BranchAndBound(Ties::FirstIn),
+        ];
         let table = [
             (AlgorithmName::Oracle, Method::Oracle(Strength::Default)),
             (
                 AlgorithmName::Ida,
-                Method::Guided(Algorithm::Ida, Heuristic::Manhattan),
+                Method::Search(Algorithm::Ida, manhattan),
             ),
-            (
-                AlgorithmName::AStar,
-                Method::Guided(Algorithm::AStar(Closed::All), Heuristic::Manhattan),
-            ),
+            (AlgorithmName::AStar, Method::Search(a_star, manhattan)),
             (
                 AlgorithmName::BranchAndBound,
-                Method::Plain(Algorithm::BranchAndBound(Ties::FirstIn)),
+                Method::Search(first_in, manhattan),
             ),
         ];
         for (algorithm, method) in table {
@@ -234,17 +240,14 @@ mod tests {
             closed: Some(ClosedName::ParentOnly),
             ..typed(AlgorithmName::AStar)
         };
-        assert_eq!(
-            a_star.to_method().unwrap(),
-            Method::Guided(Algorithm::AStar(Closed::ParentOnly), Heuristic::Hamming)
-        );
+        let method = Method::Search(Algorithm::AStar(Closed::ParentOnly), Heuristic::Hamming);
+        assert_eq!(a_star.to_method().unwrap(), method);
         let branch_and_bound = MethodArguments {
             ties: Some(TiesName::Heapq),
             ..typed(AlgorithmName::BranchAndBound)
         };
-        assert_eq!(
-            branch_and_bound.to_method().unwrap(),
-            Method::Plain(Algorithm::BranchAndBound(Ties::Heapq))
-        );
+        let heapq = Algorithm::BranchAndBound(Ties::Heapq);
+        let method = Method::Search(heapq, Heuristic::Manhattan);
+        assert_eq!(branch_and_bound.to_method().unwrap(), method);
     }
 }

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use crate::cli::shared_arguments;
 use crate::cli::solve::method::Method;
+use crate::search_documents::Walk;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use reference::sliding::oracle::answer::{Answer, Finding};
@@ -12,8 +13,7 @@ use reference::sliding::search::report::{Ending, Report};
 use reference::sliding::search::{self, Algorithm};
 use reference::sliding::tables::cache::Cache;
 use rules::search_watch::{Effort, Limits, Stop};
-use rules::sliding::board::{Board, Direction};
-use rules::sliding::path::{Path, PathFault};
+use rules::sliding::board::Board;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::progress::run_watched;
@@ -52,23 +52,6 @@ pub(crate) enum Minimality {
     Unproven(&'static str),
 }
 
-/// A path that was replayed from its board to the goal.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Walk {
-    pub tiles: Vec<u8>,
-    /// Where the blank goes.
-    pub directions: Vec<Direction>,
-}
-
-/// A solver handed over a path that does not lead to the goal.
-#[derive(Debug, thiserror::Error)]
-#[error("the solver's own path is wrong; please report the board that shows it: {board}")]
-struct WrongPath {
-    board: Board,
-    source: PathFault,
-}
-
-/// What is known of the minimum after a limit was reached.
 #[derive(Debug, thiserror::Error)]
 enum NotProven {
     #[error("the minimum is not proven: it is between {least} and {most} moves")]
@@ -91,22 +74,23 @@ pub(crate) fn solve(
     limits: Limits,
     notes: &mut dyn Write,
 ) -> Result<Solution, Failure> {
-    match method {
+    let (outcome, effort) = match method {
         Method::Oracle(strength) => {
             let answer = ask(&board, strength, limits, notes)?;
-            let outcome = Outcome::from_answer(&board, &answer)?;
-            Ok(Solution {
-                board,
-                method,
-                outcome,
-                effort: answer.effort,
-            })
+            (Outcome::from_answer(&board, &answer)?, answer.effort)
         }
-        Method::Plain(algorithm) => searched(board, method, algorithm, None, limits),
-        Method::Guided(algorithm, heuristic) => {
-            searched(board, method, algorithm, Some(heuristic), limits)
+        Method::Search(algorithm, heuristic) => {
+            let (report, bound) = search_to_a_bound(&board, algorithm, heuristic, limits)?;
+            let outcome = Outcome::from_report(&board, algorithm, heuristic, &report, bound)?;
+            (outcome, report.effort)
         }
-    }
+    };
+    Ok(Solution {
+        board,
+        method,
+        outcome,
+        effort,
+    })
 }
 
 /// Asks the oracle, with progress and Ctrl-C; tables that could not be kept are worth a note.
@@ -192,10 +176,7 @@ impl Outcome {
                 least: match algorithm {
                     // Every smaller bound was searched to its end.
                     Algorithm::Ida => bound.max(least_moves(board)),
-                    Algorithm::BreadthFirst
-                    | Algorithm::BranchAndBound(_)
-                    | Algorithm::AStar(_)
-                    | Algorithm::Greedy => least_moves(board),
+                    _ => least_moves(board),
                 },
                 known: None,
                 stop: *stop,
@@ -224,37 +205,6 @@ impl Minimality {
     }
 }
 
-impl Walk {
-    /// Replays the path from this board to the goal.
-    pub(crate) fn new(board: &Board, path: &Path) -> Result<Self, Failure> {
-        let wrong = |source| {
-            Failure::could_not(WrongPath {
-                board: board.clone(),
-                source,
-            })
-        };
-        path.check(board).map_err(wrong)?;
-        Ok(Self {
-            tiles: path.tiles().to_vec(),
-            directions: path.directions(board).map_err(wrong)?,
-        })
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.tiles.len()
-    }
-
-    /// The boards on the way from this one, the first included.
-    pub(crate) fn boards(&self, start: &Board) -> impl Iterator<Item = Board> {
-        let mut board = start.clone();
-        let steps = self.directions.clone();
-        std::iter::once(start.clone()).chain(steps.into_iter().map(move |way| {
-            board.step(way);
-            board.clone()
-        }))
-    }
-}
-
 /// Searches, and tells the bound it worked on last.
 fn search_to_a_bound(
     board: &Board,
@@ -269,24 +219,6 @@ fn search_to_a_bound(
     .map_err(|missing: NoEstimator| Failure::input(missing))
 }
 
-fn searched(
-    board: Board,
-    method: Method,
-    algorithm: Algorithm,
-    heuristic: Option<Heuristic>,
-    limits: Limits,
-) -> Result<Solution, Failure> {
-    let heuristic = heuristic.unwrap_or(Heuristic::Hamming);
-    let (report, bound) = search_to_a_bound(&board, algorithm, heuristic, limits)?;
-    let outcome = Outcome::from_report(&board, algorithm, heuristic, &report, bound)?;
-    Ok(Solution {
-        board,
-        method,
-        outcome,
-        effort: report.effort,
-    })
-}
-
 /// What a glance at the board tells.
 fn least_moves(board: &Board) -> u32 {
     Estimator::new(Heuristic::LinearConflict, board.side())
@@ -294,19 +226,16 @@ fn least_moves(board: &Board) -> u32 {
         .estimate(board)
 }
 
-fn stopped(least: u32, known: Option<&Walk>, stop: Stop) -> Failure {
-    match (stop, known) {
+fn stopped(least: u32, known: Option<&Walk>, source: Stop) -> Failure {
+    let most = known.map(Walk::len);
+    match (source, most) {
         (Stop::Cancelled, _) => Failure::Interrupted,
-        (source @ (Stop::Time(_) | Stop::Memory(_) | Stop::Nodes(_)), Some(walk)) => {
-            Failure::could_not(NotProven::Between {
-                least,
-                most: walk.len(),
-                source,
-            })
-        }
-        (source @ (Stop::Time(_) | Stop::Memory(_) | Stop::Nodes(_)), None) => {
-            Failure::could_not(NotProven::AtLeast { least, source })
-        }
+        (_, Some(most)) => Failure::could_not(NotProven::Between {
+            least,
+            most,
+            source,
+        }),
+        (_, None) => Failure::could_not(NotProven::AtLeast { least, source }),
     }
 }
 

@@ -97,14 +97,15 @@ impl FileArguments {
             }));
         }
         let open = |(form, output): (Form, Output)| {
-            let opened = output.open(form.content())?;
+            let content = match form {
+                Form::Page | Form::Svg => Content::Text,
+                Form::Png | Form::Gif => Content::Binary,
+            };
+            let opened = output.open(content)?;
             Ok((form, output, opened))
         };
-        asked
-            .into_iter()
-            .map(open)
-            .collect::<Result<_, _>>()
-            .map(Files)
+        let opened = asked.into_iter().map(open);
+        opened.collect::<Result<_, _>>().map(Files)
     }
 }
 
@@ -115,13 +116,6 @@ impl Form {
             Self::Svg => "svg",
             Self::Png => "png",
             Self::Gif => "gif",
-        }
-    }
-
-    fn content(self) -> Content {
-        match self {
-            Self::Page | Self::Svg => Content::Text,
-            Self::Png | Self::Gif => Content::Binary,
         }
     }
 

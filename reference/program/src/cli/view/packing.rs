@@ -83,12 +83,9 @@ fn notes(answer: &Answer) -> Vec<String> {
 
 impl Filled<'_> {
     fn replay(&self, text: &str) -> Replay {
-        let letters = self.order.iter().map(ToString::to_string);
         Replay::Packing {
             rows: text.lines().map(str::to_owned).collect(),
-            order: letters
-                .flat_map(|letter| letter.chars().collect::<Vec<_>>())
-                .collect(),
+            order: self.order.iter().map(|&letter| letter.into()).collect(),
             mark: None,
         }
     }
@@ -107,23 +104,23 @@ impl Filled<'_> {
 impl Viewable for Filled<'_> {
     fn page(&self) -> String {
         let effort = &self.answer.effort;
-        let mut cost = vec![("method", self.answer.algorithm.to_string())];
-        cost.push(("placements laid", grouped(effort.generated)));
+        let mut cost = vec![
+            ("method", self.answer.algorithm.to_string()),
+            ("placements laid", grouped(effort.generated)),
+        ];
         if effort.memory.0 > 0 {
             cost.push(("memory", effort.memory.to_string()));
         }
         cost.push(("time", duration(effort.time)));
         cost.push(("on", describe_machine()));
         let board = self.puzzle.board();
-        let size = vec![
+        let pieces = grouped(self.puzzle.pieces_area() as u64);
+        let size = [
             ("rows", board.rows().to_string()),
             ("columns", board.columns().to_string()),
             ("cells", grouped(board.area() as u64)),
             ("pieces", self.order.len().to_string()),
-            (
-                "cells of the pieces",
-                grouped(self.puzzle.pieces_area() as u64),
-            ),
+            ("cells of the pieces", pieces),
         ];
         let mut parts = vec![
             ("The puzzle", facts(&size)),

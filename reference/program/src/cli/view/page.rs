@@ -91,8 +91,7 @@ pub(super) fn plain(label: &str, text: &str) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::{SolvedPage, Subject, facts};
-    use pages::picture::scene::Scene;
+    use super::*;
 
     #[test]
     fn the_page_shows_words_as_words_and_asks_for_nothing() {

@@ -3,9 +3,10 @@
 use crate::cli::shared_arguments::describe_machine;
 use crate::cli::solve::human;
 use crate::cli::solve::method::Method;
-use crate::cli::solve::solution::{Outcome, Solution, Walk, solve};
+use crate::cli::solve::solution::{Outcome, Solution, solve};
 use crate::cli::view::files::{Files, Viewable};
 use crate::cli::view::page::{SolvedPage, Subject, facts};
+use crate::search_documents::Walk;
 use maud::{Markup, html};
 use pages::picture::scene::{Frame, Scene};
 use pages::picture::sliding_film;
@@ -106,10 +107,9 @@ impl Solved {
 
     fn parity(&self) -> Markup {
         let board = &self.0.board;
-        let class = if is_solvable(board) {
-            "verdict-yes"
-        } else {
-            "verdict-no"
+        let class = match is_solvable(board) {
+            true => "verdict-yes",
+            false => "verdict-no",
         };
         html! {
             @for line in unstyled(human::parity(board)) { p class=(class) { (line) } }

@@ -135,12 +135,8 @@ fn the_interval_of_a_known_board_is_exact_and_a_star_stays_within() {
 #[test]
 fn there_is_no_interval_for_a_large_or_an_unsolvable_board() {
     let estimator = |side| Estimator::new(Heuristic::Manhattan, side).unwrap();
-    assert_eq!(
-        interval(&Board::goal(4), &estimator(4)),
-        Err(NoInterval::Side(4))
-    );
-    assert_eq!(
-        interval(&board("1 2 3 / 4 5 6 / 8 7 0"), &estimator(3)),
-        Err(NoInterval::Unsolvable)
-    );
+    let large = interval(&Board::goal(4), &estimator(4));
+    assert_eq!(large, Err(NoInterval::Side(4)));
+    let odd = interval(&board("1 2 3 / 4 5 6 / 8 7 0"), &estimator(3));
+    assert_eq!(odd, Err(NoInterval::Unsolvable));
 }

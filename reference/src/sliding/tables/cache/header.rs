@@ -30,7 +30,6 @@ const HASH: usize = blake3::OUT_LEN;
 /// How many bytes from the start are enough for [`foreign`].
 pub(crate) const START: usize = MAGIC.len() + size_of::<u32>();
 
-/// The head of a kept table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Header {
     pieces: Vec<blake3::Hash>,
@@ -45,7 +44,6 @@ pub enum Damage {
     /// There is less of it than even its own start says.
     #[error("it ends too early")]
     CutShort,
-    /// It starts as no table does.
     #[error("it is not a table")]
     NotATable,
     #[error("it has format {0}, and this program reads format {VERSION}")]
@@ -83,7 +81,6 @@ impl Header {
         bytes
     }
 
-    /// Reads the head of this group's table.
     pub(crate) fn read(bytes: &[u8], group: Group) -> Result<Self, Damage> {
         if bytes.len() != Self::length(group) {
             return Err(Damage::CutShort);
@@ -103,7 +100,6 @@ impl Header {
         })
     }
 
-    /// The checksum of every piece of the contents.
     pub(crate) fn pieces(&self) -> &[blake3::Hash] {
         &self.pieces
     }

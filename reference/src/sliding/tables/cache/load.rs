@@ -49,7 +49,8 @@ enum Fault {
 impl Opened {
     /// Opens the table of this group and reads its header.
     pub fn open(path: PathBuf, group: Group) -> Result<Self, NotKept> {
-        match open(&path).and_then(|file| Ok((read_header(&file, group)?, file))) {
+        let opened = open(&path).and_then(|file| Ok((read_header(&file, group)?, file)));
+        match opened {
             Ok((header, file)) => Ok(Self {
                 path,
                 group,
@@ -66,11 +67,9 @@ impl Opened {
 
     /// The table, read by so many threads.
     pub fn read(&self, threads: usize) -> Result<Packed, NotKept> {
-        let entries = self
-            .entries(threads)
-            .map_err(|fault| fault.at(self.path.clone()))?;
-        let table = Packed::from_entries(self.group.side, self.group.tiles.len(), entries);
-        Ok(table.expect("the size is the group's own"))
+        let entries = self.entries(threads);
+        let entries = entries.map_err(|fault| fault.at(self.path.clone()))?;
+        Ok(Packed::from_entries(entries))
     }
 
     /// Reads the contents and compares them with their checksums, without keeping them.
@@ -101,7 +100,9 @@ impl Opened {
         };
         thread::scope(|scope| {
             // Where the system grants no further thread, this one does all.
-            let others: Vec<_> = (1..readers(threads))
+            // Outside of Unix they would share the place they read from.
+            let readers = if cfg!(unix) { threads } else { 1 };
+            let others: Vec<_> = (1..readers)
                 .filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
             let mine = work();
@@ -116,10 +117,9 @@ impl Opened {
     fn read_piece(&self, nth: usize, piece: &mut [u8]) -> Result<(), Fault> {
         let offset = Header::length(self.group) + nth * PIECE;
         read_exact_at(&self.file, piece, offset as u64)?;
-        if blake3::hash(piece) == self.header.pieces()[nth] {
-            Ok(())
-        } else {
-            Err(Fault::Damage(Damage::Contents))
+        match blake3::hash(piece) == self.header.pieces()[nth] {
+            true => Ok(()),
+            false => Err(Damage::Contents.into()),
         }
     }
 }
@@ -132,7 +132,7 @@ fn read_header(mut file: &File, group: Group) -> Result<Header, Fault> {
     foreign(start)?;
     let (expected, found) = (file_size(group).0, file.metadata()?.len());
     if found != expected {
-        return Err(Fault::Damage(Damage::Length { expected, found }));
+        return Err(Damage::Length { expected, found }.into());
     }
     file.read_exact(rest)?;
     Ok(Header::read(&bytes, group)?)
@@ -153,16 +153,10 @@ fn open(path: &PathBuf) -> Result<File, Fault> {
         options.custom_flags(libc::O_NONBLOCK);
     }
     let file = options.open(path)?;
-    if file.metadata()?.is_file() {
-        Ok(file)
-    } else {
-        Err(Fault::Damage(Damage::NotAFile))
+    match file.metadata()?.is_file() {
+        true => Ok(file),
+        false => Err(Damage::NotAFile.into()),
     }
-}
-
-/// How many of so many threads can read one file at once: elsewhere they would share the place they read from.
-fn readers(threads: usize) -> usize {
-    if cfg!(unix) { threads } else { 1 }
 }
 
 #[cfg(unix)]

@@ -7,7 +7,6 @@ use std::path::PathBuf;
 use crate::sliding::tables::Group;
 use crate::sliding::tables::cache::header::VERSION;
 
-/// The variable that names the folder outright.
 pub(crate) const VARIABLE: &str = "GRADER_CACHE_DIR";
 
 /// The folder these variables lead to on this system, if they lead anywhere.

@@ -10,11 +10,11 @@ use super::header::{Damage, Header, VERSION};
 use super::load::NotKept;
 use super::write_table::{CacheError, replace};
 use super::{Cache, CheckDepth};
-use crate::sliding::tables::Group;
 use crate::sliding::tables::cache::{BackgroundWriter, Obtained, Origin, Step};
 use crate::sliding::tables::cell_masks::Masks;
 use crate::sliding::tables::packed_table::Packed;
 use crate::sliding::tables::permutation::Orders;
+use crate::sliding::tables::{Group, goal_cells};
 use rules::units::Bytes;
 
 const SMALL: Group = Group {
@@ -28,7 +28,7 @@ const LARGE: Group = Group {
 };
 
 fn built(group: Group) -> Packed {
-    Packed::build(group.side, &group.goal_cells(), 2).unwrap()
+    Packed::build(group.side, &goal_cells(group.tiles), 2).unwrap()
 }
 
 /// A cache in a folder that is gone after the test, the small table in it.
@@ -41,6 +41,12 @@ fn cache_with_small() -> (tempfile::TempDir, Cache, PathBuf) {
 
 fn obtain(cache: &Cache, group: Group) -> Obtained {
     cache.obtain(&[group], 2, &mut |_| {}).unwrap()
+}
+
+/// Why what was obtained cannot be written.
+fn unwritten(cache: &Cache, obtained: &Obtained) -> CacheError {
+    let written = BackgroundWriter::start(cache, obtained).join();
+    written.unwrap_err()
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -158,10 +164,8 @@ fn a_flipped_bit_anywhere_is_found_and_repaired() {
         bytes[at] ^= 0x80;
         fs::write(&path, bytes).unwrap();
         assert!(cache.load(SMALL, 1).is_err(), "byte {at}");
-        assert!(
-            cache.check(SMALL, CheckDepth::Everything).is_err(),
-            "byte {at}"
-        );
+        let checked = cache.check(SMALL, CheckDepth::Everything);
+        assert!(checked.is_err(), "byte {at}");
     }
 }
 
@@ -170,34 +174,14 @@ fn a_file_of_another_length_is_found_and_repaired() {
     let (_folder, cache, path) = cache_with_small();
     let sound = fs::read(&path).unwrap();
     let expected = sound.len() as u64;
-    for (length, why) in [
-        (0, Damage::CutShort),
-        (19, Damage::CutShort),
-        (
-            20,
-            Damage::Length {
-                expected,
-                found: 20,
-            },
-        ),
-        (
-            expected - 1,
-            Damage::Length {
-                expected,
-                found: expected - 1,
-            },
-        ),
-        (
-            expected + 1,
-            Damage::Length {
-                expected,
-                found: expected + 1,
-            },
-        ),
-    ] {
+    for found in [0, 19, 20, expected - 1, expected + 1] {
+        let why = match found {
+            ..20 => Damage::CutShort,
+            _ => Damage::Length { expected, found },
+        };
         fs::write(&path, &sound).unwrap();
         let file = File::options().write(true).open(&path).unwrap();
-        file.set_len(length).unwrap();
+        file.set_len(found).unwrap();
         assert_eq!(damage_and_repair(&cache), why);
     }
 }
@@ -229,13 +213,10 @@ fn damage_in_one_piece_of_many_is_found_on_several_threads() {
         cache.load(LARGE, 2).map(drop),
         cache.check(LARGE, CheckDepth::Everything).map(drop),
     ] {
-        assert!(matches!(
-            found,
-            Err(NotKept::Damaged {
-                why: Damage::Contents,
-                ..
-            })
-        ));
+        let Err(NotKept::Damaged { why, .. }) = found else {
+            panic!("{found:?}");
+        };
+        assert_eq!(why, Damage::Contents);
     }
 }
 
@@ -247,9 +228,7 @@ fn a_folder_in_the_place_of_a_table_costs_only_time() {
     fs::write(path.join("thesis.txt"), "mine").unwrap();
     let obtained = obtain(&cache, SMALL);
     assert!(**obtained.tables[0].entries() == **built(SMALL).entries());
-    let trouble = BackgroundWriter::start(&cache, &obtained)
-        .join()
-        .unwrap_err();
+    let trouble = unwritten(&cache, &obtained);
     assert!(
         matches!(&trouble, CacheError::CannotReplace { path: named, .. } if *named == path),
         "{trouble:?}"
@@ -295,13 +274,9 @@ fn a_cache_that_cannot_be_written_costs_only_time() {
     let cache = Cache::at(file.join("cache"));
     let obtained = obtain(&cache, SMALL);
     assert!(**obtained.tables[0].entries() == **built(SMALL).entries());
-    let trouble = BackgroundWriter::start(&cache, &obtained)
-        .join()
-        .unwrap_err();
-    assert!(
-        matches!(trouble, CacheError::CannotMakeFolder { .. }),
-        "{trouble:?}"
-    );
+    let trouble = unwritten(&cache, &obtained);
+    let is_folder = matches!(trouble, CacheError::CannotMakeFolder { .. });
+    assert!(is_folder, "{trouble:?}");
     assert_eq!(cache.clear().unwrap().files, 0);
     assert_eq!(fs::read_to_string(file).unwrap(), "in the way");
 }
@@ -312,14 +287,10 @@ fn without_a_cache_nothing_is_kept_and_that_is_no_trouble() {
     let obtained = obtain(&cache, SMALL);
     assert!(**obtained.tables[0].entries() == **built(SMALL).entries());
     assert!(BackgroundWriter::start(&cache, &obtained).join().is_ok());
-    assert!(matches!(
-        cache.check(SMALL, CheckDepth::Header),
-        Err(NotKept::Nowhere)
-    ));
-    assert!(matches!(
-        cache.keep(SMALL, &obtained.tables[0]),
-        Err(CacheError::Nowhere)
-    ));
+    let checked = cache.check(SMALL, CheckDepth::Header);
+    assert!(matches!(checked, Err(NotKept::Nowhere)));
+    let kept = cache.keep(SMALL, &obtained.tables[0]);
+    assert!(matches!(kept, Err(CacheError::Nowhere)));
     assert_eq!(cache.clear().unwrap().files, 0);
 }
 
@@ -370,14 +341,8 @@ fn what_was_left_behind_long_ago_is_swept_up_and_what_is_new_is_left_alone() {
     }
     fs::write(folder.join("4x4-1.2.pdb.8-0.tmp"), "").unwrap();
     cache.keep(SMALL, &built(SMALL)).unwrap();
-    assert_eq!(
-        names(folder),
-        [
-            "3x3-1.2.4.5.pdb",
-            "4x4-1.2.pdb.7-0.tmp.mine",
-            "4x4-1.2.pdb.8-0.tmp"
-        ]
-    );
+    let (own, other) = ("4x4-1.2.pdb.8-0.tmp", "4x4-1.2.pdb.7-0.tmp.mine");
+    assert_eq!(names(folder), ["3x3-1.2.4.5.pdb", other, own]);
 }
 
 #[test]
