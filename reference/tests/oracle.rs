@@ -1,8 +1,6 @@
 //! The oracle's minimum moves: published ones, those of plain searches, and honest bounds where time runs out; the
 //! table of all small boards against known counts and breadth-first search; and paths found by hand and by beams, which
 //! lead to the goal on boards of every side.
-//!
-//! The table of all small boards against known counts, known boards and breadth-first search.
 
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -35,46 +33,41 @@ fn ask(board: &Board, time: Option<Duration>) -> Answer {
     oracle().ask(board, &mut Watch::new(Limits { time, memory: None }))
 }
 
-/// The moves, walked here and now without a line of the oracle's.
+/// The moves of a path that is walked to the goal here and now, without a line of the solvers'.
+fn replayed(board: &Board, tiles: &[u8]) -> usize {
+    let mut end = board.clone();
+    for &tile in tiles {
+        end.slide(tile).expect("the path can be walked");
+    }
+    assert!(end.is_goal(), "the path of {board} ends at {end}");
+    tiles.len()
+}
+
 fn walked(board: &Board, answer: &Answer) -> usize {
     let Finding::Minimum(path) = &answer.finding else {
         panic!("{board} has no proven minimum: {:?}", answer.finding)
     };
-    let mut end = board.clone();
-    for &tile in path.tiles() {
-        end.slide(tile)
-            .expect("the path slides tiles beside the blank");
-    }
-    assert!(end.is_goal(), "the path of {board} ends at {end}");
-    path.len()
+    replayed(board, path.tiles())
 }
 
 /// Board and minimum moves from a table with these columns.
 fn published(table: &str, side: usize) -> Vec<(Board, usize)> {
-    let mut lines = table.lines().filter(|line| !line.starts_with('#'));
-    let names: Vec<&str> = lines
-        .next()
-        .expect("a table has a line of names")
-        .split('\t')
-        .collect();
-    let column = |name| {
-        names
-            .iter()
-            .position(|&column| column == name)
-            .expect("the table has this column")
-    };
+    let mut lines = table
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split('\t').collect::<Vec<_>>());
+    let names = lines.next().expect("a table has a line of names");
+    let [board, minimum] = ["board", "minimum"].map(|name| {
+        let column = names.iter().position(|&column| column == name);
+        column.expect("the table has this column")
+    });
     lines
-        .map(|line| {
-            let fields: Vec<&str> = line.split('\t').collect();
-            let cells: Vec<u8> = fields[column("board")]
-                .split(' ')
-                .map(|tile| tile.parse().expect("a tile is a number"))
-                .collect();
+        .map(|fields| {
+            let tiles = fields[board].split(' ').map(str::parse);
+            let cells: Vec<u8> = tiles.collect::<Result<_, _>>().expect("tiles are numbers");
             (
                 Board::from_cells(side, &cells).expect("the table holds boards"),
-                fields[column("minimum")]
-                    .parse()
-                    .expect("moves are a number"),
+                fields[minimum].parse().expect("moves are a number"),
             )
         })
         .collect()
@@ -103,10 +96,8 @@ fn an_unsolvable_board_is_told_by_parity_and_a_solved_one_needs_nothing() {
     for side in 2..=16 {
         let mut random = Random::new(side as u64);
         let answer = ask(&generate::unsolvable(side, &mut random), None);
-        assert_eq!(
-            (answer.finding, answer.way),
-            (Finding::NoSolution, Way::Parity)
-        );
+        let parity = (Finding::NoSolution, Way::Parity);
+        assert_eq!((answer.finding, answer.way), parity);
         let goal = Board::goal(side);
         assert_eq!(walked(&goal, &ask(&goal, None)), 0);
     }
@@ -141,10 +132,8 @@ fn tables_that_do_not_fit_the_memory_limit_are_done_without() {
     let limits = Limits::of_memory(Bytes::megabytes(1));
     for strength in [Strength::Default, Strength::Deep] {
         let answer = Oracle::new(strength, Cache::none()).ask(&board, &mut Watch::new(limits));
-        assert_eq!(
-            (walked(&board, &answer), answer.way),
-            (minimum, Way::SmallTables)
-        );
+        let small = (minimum, Way::SmallTables);
+        assert_eq!((walked(&board, &answer), answer.way), small);
         assert!(answer.effort.memory <= Bytes::megabytes(1));
     }
 }
@@ -160,10 +149,8 @@ fn a_table_under_construction_can_be_cancelled_and_built_later() {
     };
     assert_eq!((stop, path.check(&board)), (Stop::Cancelled, Ok(())));
     assert!(least as usize <= minimum);
-    assert_eq!(
-        walked(&board, &oracle.ask(&board, &mut Watch::default())),
-        minimum
-    );
+    let answer = oracle.ask(&board, &mut Watch::default());
+    assert_eq!(walked(&board, &answer), minimum);
 }
 
 #[test]
@@ -216,15 +203,6 @@ const BOARDS_3: [u64; 32] = [
     16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
 ];
 
-/// Replays the path tile by tile and asserts that it ends on the goal.
-fn assert_solved_by(board: &Board, tiles: &[u8]) {
-    let mut replayed = board.clone();
-    for &tile in tiles {
-        replayed.slide(tile).expect("the path can be walked");
-    }
-    assert!(replayed.is_goal(), "{board}: {tiles:?}");
-}
-
 #[test]
 fn the_boards_at_each_depth_are_as_many_as_known() {
     assert_eq!(FullTable::new(2).counts(), BOARDS_2);
@@ -235,28 +213,15 @@ fn the_boards_at_each_depth_are_as_many_as_known() {
 #[test]
 fn the_deepest_boards_have_the_distance_known_and_a_path_of_that_length() {
     let table = FullTable::new(3);
-    let known = include_str!("data/hard31.tsv");
     let mut seen = [0; 2];
-    for line in known.lines().filter(|line| !line.starts_with('#')).skip(1) {
-        let (board, minimum) = line.split_once('\t').unwrap();
-        let cells: Vec<u8> = board.split(' ').map(|tile| tile.parse().unwrap()).collect();
-        let board = Board::from_cells(3, &cells).unwrap();
-        let minimum: u32 = minimum.parse().unwrap();
-        assert_eq!(table.distance(&board), Some(minimum), "{board}");
+    for (board, minimum) in published(include_str!("data/hard31.tsv"), 3) {
+        let known = Some(minimum as u32);
+        assert_eq!(table.distance(&board), known, "{board}");
         let path = table.path(&board).unwrap();
-        assert_eq!(path.len(), minimum as usize);
-        assert_solved_by(&board, path.tiles());
-        seen[minimum as usize - 30] += 1;
+        assert_eq!(replayed(&board, path.tiles()), minimum);
+        seen[minimum - 30] += 1;
     }
     assert_eq!(seen, [221, 2]);
-}
-
-#[test]
-fn the_two_boards_at_31_moves_are_found() {
-    let table = FullTable::new(3);
-    for text in ["6 4 7 / 8 5 0 / 3 2 1", "8 6 7 / 2 5 4 / 3 0 1"] {
-        assert_eq!(table.distance(&text.parse().unwrap()), Some(31), "{text}");
-    }
 }
 
 #[test]
@@ -267,7 +232,7 @@ fn breadth_first_search_agrees() {
         for _ in 0..boards {
             let board = generate::solvable(side, &mut random);
             let path = table.path(&board).unwrap();
-            assert_solved_by(&board, path.tiles());
+            replayed(&board, path.tiles());
             assert_eq!(table.distance(&board), Some(path.len() as u32));
             let report = breadth_first(&board, &mut Watch::default());
             assert_eq!(report.path().unwrap().len(), path.len(), "{board}");
@@ -294,52 +259,9 @@ fn a_board_that_cannot_be_solved_has_no_distance_and_no_path() {
 /// A budget small enough for a test.
 const FEW_NODES: u64 = 10_000;
 
-/// The boards of a table and their minimum moves, by the names of the columns.
-fn known(table: &str, side: usize) -> Vec<(Board, usize)> {
-    let mut lines = table.lines().filter(|line| !line.starts_with('#'));
-    let header: Vec<&str> = lines
-        .next()
-        .expect("a table has a header")
-        .split('\t')
-        .collect();
-    let column = |name| {
-        header
-            .iter()
-            .position(|&other| other == name)
-            .expect("the table has this column")
-    };
-    let (board, minimum) = (column("board"), column("minimum"));
-    lines
-        .map(|line| {
-            let fields: Vec<&str> = line.split('\t').collect();
-            let tiles = fields[board]
-                .split(' ')
-                .map(|tile| tile.parse().expect("a tile is a number"));
-            let cells: Vec<u8> = tiles.collect();
-            let board = Board::from_cells(side, &cells).expect("the table holds boards");
-            (
-                board,
-                fields[minimum].parse().expect("a minimum is a number"),
-            )
-        })
-        .collect()
-}
-
-/// The length of a path that was replayed to the goal.
-fn replayed(board: &Board, tiles: &[u8]) -> usize {
-    let mut now = board.clone();
-    for &tile in tiles {
-        now.slide(tile).expect("the path can be walked");
-    }
-    assert!(now.is_goal(), "{board}: {tiles:?}");
-    tiles.len()
-}
-
 fn moves_by_hand(board: &Board) -> usize {
-    replayed(
-        board,
-        by_hand(board).expect("the board is solvable").tiles(),
-    )
+    let path = by_hand(board).expect("the board is solvable");
+    replayed(board, path.tiles())
 }
 
 fn moves_by_beams(board: &Board, nodes: u64) -> usize {
@@ -396,7 +318,7 @@ fn no_bound_is_below_the_known_minimum_and_few_nodes_come_near_it() {
         (include_str!("data/korf100.tsv"), 4, FEW_NODES, 125),
         (include_str!("data/hard80.tsv"), 4, FEW_NODES, 135),
     ] {
-        let boards = known(table, side);
+        let boards = published(table, side);
         let (mut minima, mut bounds) = (0, 0);
         for (board, minimum) in &boards {
             let bound = moves_by_beams(board, nodes);

@@ -39,10 +39,12 @@ fn rectangle(rows: usize, columns: usize, pieces: &str) -> Puzzle {
 
 /// Twenty-six pieces of one cell each in one column: 26! packings, all of them one placement of equal pieces.
 fn single_cells() -> Puzzle {
-    let letters: Vec<String> = (b'A'..=b'Z')
-        .map(|byte| char::from(byte).to_string())
-        .collect();
+    let letters: Vec<String> = ('A'..='Z').map(String::from).collect();
     rectangle(26, 1, &letters.join("|"))
+}
+
+fn go_on(_: &Grid) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 /// Every packing that `each` shows, each of them checked, none of them twice.
@@ -105,9 +107,7 @@ fn too_little_memory_for_the_diagram_changes_no_answer() {
     let limits = Limits::of_memory(Bytes::megabytes(1));
     let counted = count(&puzzle, &mut Watch::new(limits));
     assert_eq!(counted.packed(), Some(&4040));
-    let shown = each(&puzzle, &mut Watch::new(limits), &mut |_| {
-        ControlFlow::Continue(())
-    });
+    let shown = each(&puzzle, &mut Watch::new(limits), &mut go_on);
     assert_eq!(shown.packed(), Some(&4040));
 }
 
@@ -156,10 +156,8 @@ fn a_search_in_vain_says_how_much_it_searched() {
 fn one_packing_is_told_from_several() {
     let unique = read(b"2 3 2\nCUSTOM\nXXX\nX..\nAAA\nB\n").expect("a puzzle");
     let report = uniqueness(&unique, &mut Watch::default());
-    assert_eq!(
-        report.packed(),
-        Some(&Uniqueness::Unique(Grid::from_rows(&["AAA", "B.."])))
-    );
+    let only = Uniqueness::Unique(Grid::from_rows(&["AAA", "B.."]));
+    assert_eq!(report.packed(), Some(&only));
     let report = uniqueness(&rectangle(1, 3, "AA|B"), &mut Watch::default());
     let Some(Uniqueness::Several(two)) = report.packed() else {
         panic!("{report:?}");
@@ -202,19 +200,10 @@ fn every_search_stops_when_told_to() {
     let stopped = Ending::Stopped(Stop::Cancelled);
     let counted = count(&puzzle, &mut Watch::default().cancelled_by(&flag));
     assert_eq!(counted.ending, stopped);
-    let mut go_on = |_: &Grid| ControlFlow::Continue(());
-    let shown = each(
-        &puzzle,
-        &mut Watch::default().cancelled_by(&flag),
-        &mut go_on,
-    );
-    assert_eq!(shown.ending, stopped);
-    let streamed = stream_each(
-        &puzzle,
-        &mut Watch::default().cancelled_by(&flag),
-        &mut go_on,
-    );
-    assert_eq!(streamed.ending, stopped);
+    for show in [each, stream_each] {
+        let watch = &mut Watch::default().cancelled_by(&flag);
+        assert_eq!(show(&puzzle, watch, &mut go_on).ending, stopped);
+    }
     let brute = brute_force(&puzzle, &mut Watch::default().cancelled_by(&flag));
     assert_eq!(brute.ending, brute_force::Ending::Stopped(Stop::Cancelled));
 }
@@ -255,7 +244,6 @@ fn a_watch_used_before_adds_nothing_to_the_time() {
     let puzzle = rectangle(2, 2, "A|BB/B");
     let mut watch = Watch::default();
     thread::sleep(Duration::from_millis(50));
-    let mut go_on = |_: &Grid| ControlFlow::Continue(());
     let since = Instant::now();
     let times = [
         first(&puzzle, &mut watch).effort.time,
@@ -280,10 +268,9 @@ fn a_visitor_that_has_had_enough_sees_no_more() {
     let mut seen = 0;
     let report = each(&puzzle, &mut Watch::default(), &mut |_| {
         seen += 1;
-        if seen < 7 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
+        match seen {
+            ..7 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
         }
     });
     assert_eq!((seen, report.packed()), (7, Some(&7)));
@@ -359,6 +346,23 @@ fn inside(puzzle: &Puzzle, side: usize) -> Puzzle {
     Puzzle::new(board, puzzle.pieces().to_vec()).expect("it was a puzzle before")
 }
 
+/// The cells of a piece laid there, where they are free cells of the board.
+fn laid(
+    puzzle: &Puzzle,
+    filled: &BTreeSet<Cell>,
+    cells: &[Cell],
+    row: usize,
+    column: usize,
+) -> Option<Vec<Cell>> {
+    let moved = cells.iter().map(|cell| Cell {
+        row: cell.row + row,
+        column: cell.column + column,
+    });
+    let free = moved.filter(|cell| puzzle.board().exists(*cell) && !filled.contains(cell));
+    let free: Vec<Cell> = free.collect();
+    (free.len() == cells.len()).then_some(free)
+}
+
 /// Lays every piece everywhere, in file order; how many ways fill the board.
 fn naive_count(puzzle: &Puzzle, grid: &mut BTreeSet<Cell>, index: usize) -> u128 {
     let Some(piece) = puzzle.pieces().get(index) else {
@@ -368,17 +372,7 @@ fn naive_count(puzzle: &Puzzle, grid: &mut BTreeSet<Cell>, index: usize) -> u128
     for cells in piece.distinct_orientations() {
         for row in 0..puzzle.board().rows() {
             for column in 0..puzzle.board().columns() {
-                let lies: Vec<Cell> = cells
-                    .iter()
-                    .map(|cell| Cell {
-                        row: cell.row + row,
-                        column: cell.column + column,
-                    })
-                    .collect();
-                if lies
-                    .iter()
-                    .all(|cell| puzzle.board().exists(*cell) && !grid.contains(cell))
-                {
+                if let Some(lies) = laid(puzzle, grid, &cells, row, column) {
                     grid.extend(&lies);
                     ways += naive_count(puzzle, grid, index + 1);
                     grid.retain(|cell| !lies.contains(cell));
@@ -403,15 +397,7 @@ fn by_the_handout(
         for column in 0..puzzle.board().columns() {
             for cells in piece.orientations() {
                 *tried += 1;
-                let place = |cell: &Cell| Cell {
-                    row: cell.row + row,
-                    column: cell.column + column,
-                };
-                let lies: Vec<Cell> = cells.iter().map(place).collect();
-                if lies
-                    .iter()
-                    .all(|cell| puzzle.board().exists(*cell) && !grid.contains(cell))
-                {
+                if let Some(lies) = laid(puzzle, grid, &cells, row, column) {
                     grid.extend(&lies);
                     if by_the_handout(puzzle, grid, index + 1, tried) {
                         return true;

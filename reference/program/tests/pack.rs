@@ -57,24 +57,19 @@ fn last_of(run: &Run) -> Value {
 
 #[test]
 fn the_handout_s_boards_are_answered_as_the_handout_asks() {
-    let five = "ABBCC\nAABDC\nEEDDG\nEEFFG\nEFFFG\n";
-    let seven = "SSSSSSS\nSIUUUIS\nSUIUIUS\nSUUIUUS\nSUIUIUS\nSIUUUIS\nSSSSSSS\n";
+    let five = "ABBCC\nAABDC\nEEDDG\nEEFFG\nEFFFG\n\nSolution Found\n";
+    let seven = "SSSSSSS\nSIUUUIS\nSUIUIUS\nSUUIUUS\nSUIUIUS\nSIUUUIS\nSSSSSSS\n\nSolution Found\n";
+    let none = "1 3 2\nDEFAULT\nAA\nBB\n";
     for (puzzle, board, placements) in [
-        (TWO, "AB\nBB\n", 4),
+        (TWO, "AB\nBB\n\nSolution Found\n", 4),
         (SEVEN, seven, 131),
         (FIVE, five, 487_428),
+        (none, "No Solution Found\n", 216),
     ] {
-        assert_eq!(
-            answer("--as iq-puzzler", puzzle),
-            format!(
-                "{board}\nSolution Found\nExecution Time: … ms\nPlacements Tried: {placements}\n"
-            )
-        );
+        let cost = format!("Execution Time: … ms\nPlacements Tried: {placements}\n");
+        let wanted = format!("{board}{cost}");
+        assert_eq!(answer("--as iq-puzzler", puzzle), wanted);
     }
-    assert_eq!(
-        answer("--as iq-puzzler", "1 3 2\nDEFAULT\nAA\nBB\n"),
-        "No Solution Found\nExecution Time: … ms\nPlacements Tried: 216\n"
-    );
 }
 
 #[test]
@@ -96,10 +91,8 @@ fn people_read_the_board_what_was_found_and_what_it_cost() {
 fn a_puzzle_without_a_packing_is_answered_with_the_reason() {
     let puzzle = "3 3 1\nDEFAULT\nAA\n";
     let reason = "the pieces have 2 cells together, the board has 9";
-    assert_eq!(
-        answer("", puzzle),
-        format!("No packing: {reason}.\nBy exact cover in … ms, without a search.\n")
-    );
+    let wanted = format!("No packing: {reason}.\nBy exact cover in … ms, without a search.\n");
+    assert_eq!(answer("", puzzle), wanted);
     let record = json("", puzzle);
     assert_eq!(record["finding"], "no-packing");
     assert_eq!(record["proof"], "area");

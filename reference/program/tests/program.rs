@@ -91,13 +91,9 @@ fn a_bad_board_is_named_with_its_file_line_and_column() {
     let path = path.display();
     for command in ["solve", "lower-bound"] {
         let notes = reference(&format!("{command} {path}")).refused(2);
-        assert_eq!(
-            notes,
-            format!(
-                "error: no board can be read from `{path}`\n  caused by: line 2, column 5: tile 5 stands here and at line 2, \
-                 column 3, and tile 6 is missing; write every tile once\n"
-            )
-        );
+        let cause = "line 2, column 5: tile 5 stands here and at line 2, column 3, and tile 6 is missing; write every tile once";
+        let said = format!("error: no board can be read from `{path}`\n  caused by: {cause}\n");
+        assert_eq!(notes, said);
     }
 }
 
@@ -181,10 +177,7 @@ fn boards_are_read_back_in_the_notation_asked_for() {
         assert_eq!(out.split("\n\n").count(), 7);
         for text in out.split("\n\n") {
             let reading = read(text.as_bytes()).unwrap();
-            assert_eq!(
-                (reading.notation, reading.board.side()),
-                (notation.clone(), side)
-            );
+            assert_eq!((&reading.notation, reading.board.side()), (&notation, side));
         }
     }
 }

@@ -67,15 +67,9 @@ fn tables_are_built_shown_repaired_and_removed() {
     assert_eq!(place, format!("saved in {}", tables_folder.display()));
 
     let again = tables(&cache, &["build", "default", "--threads", "1"]);
-    assert_eq!(
-        again.out,
-        format!(
-            "4x4-9.10.11.12.13.14.15  28.8 MB  was there\n\
-             4x4-2.3.4.5.6.7.8  28.8 MB  was there\n\
-             saved in {}\n",
-            tables_folder.display()
-        )
-    );
+    let both =
+        "4x4-9.10.11.12.13.14.15  28.8 MB  was there\n4x4-2.3.4.5.6.7.8  28.8 MB  was there\n";
+    assert_eq!(again.out, format!("{both}{place}\n"));
 
     let verified = tables(&cache, &["status", "--verify"]);
     assert_eq!(verified.code, Some(0));
@@ -88,10 +82,8 @@ fn tables_are_built_shown_repaired_and_removed() {
     bytes[middle] ^= 1;
     fs::write(&second, bytes).unwrap();
     let glance = tables(&cache, &["status"]);
-    assert_eq!(
-        states(&glance.out),
-        ["cached", "cached", "cached", "not cached"]
-    );
+    let cached = "cached";
+    assert_eq!(states(&glance.out), [cached, cached, cached, "not cached"]);
     let look = tables(&cache, &["status", "--verify"]);
     assert_eq!(look.code, Some(1));
     let damaged = "damaged: its contents do not match their checksum";
@@ -101,19 +93,14 @@ fn tables_are_built_shown_repaired_and_removed() {
     fs::write(tables_folder.join("notes.txt"), "mine").unwrap();
     let cleared = tables(&cache, &["clear"]);
     assert_eq!((cleared.code, cleared.notes.as_str()), (Some(0), ""));
+    let place = tables_folder.display();
     assert_eq!(
         cleared.out,
-        format!(
-            "removed 1 file, 28.8 MB, from {}\n",
-            tables_folder.display()
-        )
+        format!("removed 1 file, 28.8 MB, from {place}\n")
     );
     assert!(!first.exists() && tables_folder.join("notes.txt").exists());
     let cleared = tables(&cache, &["clear"]);
-    assert_eq!(
-        cleared.out,
-        format!("there are no tables in {}\n", tables_folder.display())
-    );
+    assert_eq!(cleared.out, format!("there are no tables in {place}\n"));
 }
 
 #[test]
@@ -155,15 +142,14 @@ fn the_variable_names_the_cache_and_without_any_place_the_way_out_is_named() {
         .output()
         .unwrap();
     let place = folder.path().join("tables").join("v1");
-    assert_eq!(
-        String::from_utf8(named.stdout).unwrap(),
-        format!("there are no tables in {}\n", place.display())
-    );
+    let said = format!("there are no tables in {}\n", place.display());
+    assert_eq!(String::from_utf8(named.stdout).unwrap(), said);
     let nowhere = run(&mut program());
     assert_eq!(nowhere.code, Some(2));
+    let way_out = "name one with `--cache` or the variable `GRADER_CACHE_DIR`";
     assert_eq!(
         nowhere.notes,
-        "error: there is no cache directory; name one with `--cache` or the variable `GRADER_CACHE_DIR`\n"
+        format!("error: there is no cache directory; {way_out}\n")
     );
 }
 

@@ -14,10 +14,8 @@ fn the_summary_names_its_seed_and_the_finding() {
     run.prints_first("20 random 3×3 boards, seed 5, a-star\n\nquantity ");
     let finding = run.out.lines().last().unwrap();
     assert!(finding.starts_with("hamming needs "), "{finding}");
-    assert!(
-        finding.ends_with(" times the iterations of manhattan on average"),
-        "{finding}"
-    );
+    let end = " times the iterations of manhattan on average";
+    assert!(finding.ends_with(end), "{finding}");
 }
 
 #[test]
@@ -58,17 +56,13 @@ fn files_hold_a_row_for_each_board_and_replace_older_ones() {
     reference(&format!("compare --boards 12 --strategy greedy {files}")).succeeds();
     let csv = fs::read_to_string(&csv).unwrap();
     let mut lines = csv.lines();
-    assert_eq!(
-        lines.next(),
-        Some("board,strategy,heuristic,ending,moves,iterations,generated,seconds")
-    );
+    let header = "board,strategy,heuristic,ending,moves,iterations,generated,seconds";
+    assert_eq!(lines.next(), Some(header));
     assert_eq!(lines.clone().count(), 24);
     assert!(lines.all(|line| line.contains(",greedy,") && line.contains(",solved,")));
     let text = fs::read_to_string(&text).unwrap();
-    assert!(
-        text.starts_with("12 random 3×3 boards, seed 1, greedy\n"),
-        "{text}"
-    );
+    let heading = "12 random 3×3 boards, seed 1, greedy\n";
+    assert!(text.starts_with(heading), "{text}");
     assert_eq!(text.lines().filter(|line| line.contains(" / ")).count(), 12);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
 }
@@ -186,10 +180,8 @@ fn boards_stand_in_order_and_what_is_no_board_is_named() {
     run.prints_last("each search was given 5 min and 2.00 GB\n");
     let notes: Vec<&str> = run.notes.lines().collect();
     assert_eq!(notes.len(), 1, "{notes:?}");
-    assert!(
-        notes[0].starts_with("left out: no board can be read from `"),
-        "{notes:?}"
-    );
+    let left_out = "left out: no board can be read from `";
+    assert!(notes[0].starts_with(left_out), "{notes:?}");
     assert!(notes[0].contains("notes.md`: line 1"), "{notes:?}");
 }
 

@@ -173,10 +173,8 @@ fn eight_heuristics_prints_iterations_and_path_with_each_heuristic() {
              found in 2 iterations and T using manhattan\n{path}"
         )
     );
-    assert_eq!(
-        solved_as("eight-heuristics", "1 2 3\n4 5 6\n8 7 _\n"),
-        "not solvable\n"
-    );
+    let odd = "1 2 3\n4 5 6\n8 7 _\n";
+    assert_eq!(solved_as("eight-heuristics", odd), "not solvable\n");
 }
 
 #[test]
@@ -190,14 +188,13 @@ fn npuzzle_astar_prints_the_boards_with_an_empty_place_and_the_minimum() {
          1 2 3\n4 5 6\n7 8\n\n\
          Minimum aantal verplaatsingen = 4\n"
     );
+    let odd = "3\n1 2 3\n4 5 6\n8 7 0\n";
     assert_eq!(
-        solved_as("npuzzle-astar", "3\n1 2 3\n4 5 6\n8 7 0\n"),
+        solved_as("npuzzle-astar", odd),
         "Geen mogelijke oplossing\n"
     );
-    assert_eq!(
-        solved_as("npuzzle-astar", "2\n1 2\n3 0\n"),
-        "1 2\n3\n\nMinimum aantal verplaatsingen = 0\n"
-    );
+    let solved = "1 2\n3\n\nMinimum aantal verplaatsingen = 0\n";
+    assert_eq!(solved_as("npuzzle-astar", "2\n1 2\n3 0\n"), solved);
 }
 
 #[test]
@@ -205,12 +202,11 @@ fn a_board_of_another_size_is_refused_with_the_handouts_size() {
     let eight = "1 2 3 / 4 5 6 / 7 8 0";
     for handout in ["fifteen-bnb", "fifteen-ida"] {
         let notes = reference_with(eight, &format!("solve --as {handout}")).refused(2);
+        let said = format!("a 3×3 board, but `--as {handout}` is for 4×4 boards");
+        let way_out = "leave `--as` out or give another board";
         assert_eq!(
             notes,
-            format!(
-                "error: standard input holds a 3×3 board, but `--as {handout}` is for 4×4 boards; \
-                 leave `--as` out or give another board\n"
-            )
+            format!("error: standard input holds {said}; {way_out}\n")
         );
     }
     reference_with("1 2 / 3 0", "solve --as eight-heuristics")

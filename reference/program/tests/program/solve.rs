@@ -1,5 +1,6 @@
 //! `solve` and `lower-bound` for people and for programs, and `zoo`: wrong solvers from outside.
 
+use reference::sliding::heuristic::Heuristic;
 use serde_json::{Value, json};
 
 use crate::program::{reference, reference_keeping_in, reference_with, tiles_lead_home};
@@ -69,13 +70,7 @@ fn the_json_object_holds_everything_there_is_to_know() {
         assert_eq!(&answer[key], value, "{key}");
     }
     assert!(answer["proof"].is_string());
-    for key in [
-        "expanded",
-        "generated",
-        "peak_queue",
-        "memory_bytes",
-        "seconds",
-    ] {
+    for key in "expanded generated peak_queue memory_bytes seconds".split(' ') {
         assert!(answer["effort"][key].is_number(), "{key}");
     }
     let keys = answer.as_object().unwrap().len();
@@ -84,13 +79,7 @@ fn the_json_object_holds_everything_there_is_to_know() {
 
 #[test]
 fn every_algorithm_finds_a_path_and_the_minimal_ones_a_shortest() {
-    for algorithm in [
-        "oracle",
-        "breadth-first",
-        "branch-and-bound",
-        "a-star",
-        "ida",
-    ] {
+    for algorithm in "oracle breadth-first branch-and-bound a-star ida".split(' ') {
         let answer = as_json(EIGHT, &format!("--algorithm {algorithm}"));
         let is_proven = algorithm != "branch-and-bound";
         assert_eq!(answer["moves"], 20, "{algorithm}");
@@ -99,25 +88,17 @@ fn every_algorithm_finds_a_path_and_the_minimal_ones_a_shortest() {
     }
     let greedy = as_json(EIGHT, "--algorithm greedy");
     assert_eq!(
-        (&greedy["proven"], &greedy["bounds"]),
-        (&json!(false), &Value::Null)
+        [&greedy["proven"], &greedy["bounds"]],
+        [&json!(false), &Value::Null]
     );
     tiles_lead_home(EIGHT, &tiles(&greedy));
 }
 
 #[test]
 fn every_heuristic_guides_to_the_same_length() {
-    for heuristic in [
-        "hamming",
-        "manhattan",
-        "linear-conflict",
-        "walking-distance",
-        "pattern-databases",
-    ] {
-        let answer = as_json(
-            EIGHT,
-            &format!("--algorithm a-star --heuristic {heuristic}"),
-        );
+    for heuristic in Heuristic::ALL.map(Heuristic::name) {
+        let options = format!("--algorithm a-star --heuristic {heuristic}");
+        let answer = as_json(EIGHT, &options);
         assert_eq!(answer["moves"], 20, "{heuristic}");
         assert_eq!(answer["heuristic"], heuristic);
     }
@@ -178,10 +159,8 @@ fn lower_bounds_stand_side_by_side() {
             .json()
     };
     let fifteen = bounds(FIFTEEN);
-    assert_eq!(
-        fifteen["bounds"][3],
-        json!({ "heuristic": "walking-distance", "least": 25 })
-    );
+    let walking = json!({ "heuristic": "walking-distance", "least": 25 });
+    assert_eq!(fifteen["bounds"][3], walking);
     let large = bounds(&far_away(5));
     assert_eq!(large["bounds"][3]["least"], Value::Null);
     let run = reference_with(&far_away(7), "lower-bound").succeeds();
