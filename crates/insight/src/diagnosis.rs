@@ -34,7 +34,7 @@ use reference::wrong_solvers::harmless_habits::habits;
 use rules::solver_bug::Bug;
 
 use crate::diagnosis::program_answers::{Answers, Audience};
-use crate::diagnosis::solver_match::{Replies, SolverMatch};
+use crate::diagnosis::solver_match::{Replies, SolverMatch, Telling};
 use crate::findings_cache::{FindingsCache, cached_or};
 use crate::graded_submission::GradedSubmission;
 use model::fingerprint::{Digest, Fingerprint};
@@ -42,8 +42,9 @@ use model::insight::{Hint, HintExample, Insight};
 
 /// Holds programs' answers against those of the wrong solvers.
 #[derive(Debug)]
-pub(crate) struct Diagnosis {
+pub(crate) struct Diagnosis<'k> {
     replies: Replies,
+    cache: Option<&'k dyn FindingsCache>,
 }
 
 /// A program with fewer wrong answers is not looked at.
@@ -52,53 +53,35 @@ const LEAST_WRONG: usize = 2;
 /// The most cases that are told as examples.
 const EXAMPLES: usize = 3;
 
-impl Default for Diagnosis {
-    fn default() -> Self {
-        Self::with_stride(1)
-    }
-}
-
-impl Diagnosis {
+impl<'k> Diagnosis<'k> {
     /// That tries one of so many habits.
-    fn with_stride(stride: usize) -> Self {
+    pub(crate) fn new(cache: Option<&'k dyn FindingsCache>, stride: usize) -> Self {
         Self {
             replies: Replies::with_stride(stride),
+            cache,
         }
     }
 
     /// Adds what there is to say, to staff and to students.
-    pub(crate) fn add(
-        &self,
-        insight: &mut Insight,
-        graded: &GradedSubmission<'_>,
-        cache: Option<&dyn FindingsCache>,
-    ) {
+    pub(crate) fn add(&self, insight: &mut Insight, graded: &GradedSubmission<'_>) {
         let hint = |audience| {
             let results = graded.card.results();
             let answers = Answers::new(graded.assignment, graded.cases, results, audience);
-            self.diagnose(&answers, &graded.assignment.prescribes, cache)
+            self.diagnose(&answers, &graded.assignment.prescribes)
         };
         insight.hint = hint(Audience::Staff);
         // What the hidden cases speak against is not told of the public ones either.
-        let is_the_same = |public: &Hint| {
-            let all = insight.hint.as_ref();
-            all.is_some_and(|all| all.bug == public.bug)
-        };
-        insight.public_hint = hint(Audience::Students).filter(is_the_same);
+        let bug = insight.hint.as_ref().map(|all| all.bug);
+        insight.public_hint = hint(Audience::Students).filter(|public| Some(public.bug) == bug);
     }
 
     /// The mistake that would explain these answers, if there is enough to go by.
-    fn diagnose(
-        &self,
-        answers: &Answers<'_>,
-        prescribed: &[Bug],
-        cache: Option<&dyn FindingsCache>,
-    ) -> Option<Hint> {
+    fn diagnose(&self, answers: &Answers<'_>, prescribed: &[Bug]) -> Option<Hint> {
         // Most programs end here, and cost nothing.
         if answers.wrong() < LEAST_WRONG || answers.cases() * 2 < answers.boards {
             return None;
         }
-        cached_or(cache, &key(answers, prescribed), || {
+        cached_or(self.cache, &key(answers, prescribed), || {
             self.hint(answers, prescribed)
         })
     }
@@ -129,39 +112,31 @@ impl Diagnosis {
         if others.any(|other| other.family() != bug.family() && is_rival(other)) {
             return None;
         }
-        let examples = best.telling.iter().take(EXAMPLES);
+        let example = |telling: &Telling| HintExample {
+            case: telling.name.clone(),
+            came: telling.came,
+        };
         Some(Hint {
             bug,
             agrees: best.agreed.len() as u32,
             of: best.of as u32,
             telling: best.telling.len() as u32,
-            examples: examples
-                .map(|telling| HintExample {
-                    case: telling.name.clone(),
-                    came: telling.came,
-                })
-                .collect(),
+            examples: best.telling.iter().take(EXAMPLES).map(example).collect(),
             kin,
         })
     }
 
     /// The habit with which this mistake explains most, if it explains enough with any.
     fn best(&self, bug: Bug, answers: &Answers<'_>) -> Option<SolverMatch> {
-        let members = self.replies.members(bug, answers.task);
         let habits = habits(bug, answers.task).len();
-        let mut best: Option<SolverMatch> = None;
-        for member in members {
-            let Some(evidence) = SolverMatch::gather(member, answers, &self.replies) else {
-                continue;
-            };
-            let is_better = best
-                .as_ref()
-                .is_none_or(|best| best.agreed.len() < evidence.agreed.len());
-            if is_better && evidence.is_enough(answers, habits) {
-                best = Some(evidence);
-            }
-        }
-        best
+        let members = self.replies.members(bug, answers.task).into_iter();
+        members
+            .filter_map(|member| SolverMatch::gather(member, answers, &self.replies))
+            .filter(|evidence| evidence.is_enough(answers, habits))
+            .reduce(|best, next| match best.agreed.len() < next.agreed.len() {
+                true => next,
+                false => best,
+            })
     }
 }
 

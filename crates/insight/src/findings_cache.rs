@@ -10,7 +10,6 @@ use model::fingerprint::Fingerprint;
 
 /// Somewhere that findings are kept, each under everything that it hangs on.
 pub trait FindingsCache: Debug + Sync {
-    /// What was found under this key, if anything was.
     fn found(&self, key: &Fingerprint) -> Option<Value>;
 
     fn keep(&self, key: &Fingerprint, found: &Value);

@@ -19,9 +19,8 @@ use puzzles::judgement::Judgement;
 pub struct Insights<'k> {
     pub waste: WasteFinder,
     pub proofs: Proofs,
-    xray: Xray,
-    diagnosis: Diagnosis,
-    cache: Option<&'k dyn FindingsCache>,
+    xray: Xray<'k>,
+    diagnosis: Diagnosis<'k>,
 }
 
 impl<'k> Insights<'k> {
@@ -29,9 +28,8 @@ impl<'k> Insights<'k> {
         Self {
             waste: WasteFinder::default(),
             proofs: Proofs::default(),
-            xray: Xray::default(),
-            diagnosis: Diagnosis::default(),
-            cache,
+            xray: Xray::new(cache),
+            diagnosis: Diagnosis::new(cache, 1),
         }
     }
 
@@ -39,10 +37,31 @@ impl<'k> Insights<'k> {
     pub fn inspect(&self, graded: &GradedSubmission<'_>) -> Insight {
         let mut insight = Insight {
             own_checklist: match_checklist(graded),
-            search: self.xray.look(graded, self.cache),
+            search: self.xray.look(graded),
             ..Insight::default()
         };
-        self.diagnosis.add(&mut insight, graded, self.cache);
+        self.diagnosis.add(&mut insight, graded);
+        insight
+    }
+
+    /// What stands behind this judgement on a case; the paths of its answer are marked where they are wasted.
+    pub fn explain_case(
+        &self,
+        assignment: &Assignment,
+        case: &Case,
+        judgement: &mut Judgement,
+    ) -> CaseInsight {
+        let mut insight = CaseInsight::default();
+        if let (Expectation::MinimumMoves(minimum), Some(board)) =
+            (case.expectation, case.board.tiles())
+            && let Some(answered) = &mut judgement.answered
+        {
+            self.waste.mark(answered, board, minimum);
+            insight.wasted = first_waste(answered, &judgement.checks, minimum).map(Box::new);
+        }
+        if let Some(fault) = &judgement.fault {
+            insight.explanation = self.proofs.explain(assignment, case, fault).map(Box::new);
+        }
         insight
     }
 }
@@ -64,27 +83,4 @@ pub struct CaseInsight {
     pub wasted: Option<Box<Wasted>>,
     /// Why the board has no solution.
     pub explanation: Option<Box<Explanation>>,
-}
-
-impl Insights<'_> {
-    /// What stands behind this judgement on a case; the paths of its answer are marked where they are wasted.
-    pub fn explain_case(
-        &self,
-        assignment: &Assignment,
-        case: &Case,
-        judgement: &mut Judgement,
-    ) -> CaseInsight {
-        let mut insight = CaseInsight::default();
-        if let (Expectation::MinimumMoves(minimum), Some(board)) =
-            (case.expectation, case.board.tiles())
-            && let Some(answered) = &mut judgement.answered
-        {
-            self.waste.mark(answered, board, minimum);
-            insight.wasted = first_waste(answered, &judgement.checks, minimum).map(Box::new);
-        }
-        if let Some(fault) = &judgement.fault {
-            insight.explanation = self.proofs.explain(assignment, case, fault).map(Box::new);
-        }
-        insight
-    }
 }

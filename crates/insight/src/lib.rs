@@ -21,3 +21,11 @@ pub mod suite_audit;
 pub mod twin_submissions;
 pub mod unsolvability_proof;
 pub mod wasted_move;
+
+/// The course of this repository.
+#[cfg(test)]
+fn shipped() -> course::course::Course {
+    let root = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    course::course::Course::open(root, puzzles::known_kinds::KINDS)
+        .unwrap_or_else(|trouble| panic!("{trouble}"))
+}

@@ -18,9 +18,8 @@ const FEWEST: usize = 2;
 /// line differently, that line is not clear.
 pub fn own_checklist(tables: &[OwnChecklist], checklist: &[Ticked]) -> Option<OwnChecklist> {
     let questions: Vec<&Question> = checklist.iter().map(|line| &line.question).collect();
-    let mut copies: Vec<OwnChecklist> = tables
-        .iter()
-        .map(|table| matched(table, &questions))
+    let copies = tables.iter().map(|table| matched(table, &questions));
+    let mut copies: Vec<OwnChecklist> = copies
         .filter(|table| known(table) >= FEWEST.min(questions.len()).max(1))
         .collect();
     // The fullest, and of those the first.
@@ -100,12 +99,10 @@ fn asked(question: &Question) -> Option<Usual> {
 /// right ones do not.
 pub(crate) fn leave_open(own: &mut OwnChecklist, items: &[Item], checklist: &[Ticked]) {
     for (item, line) in items.iter().zip(checklist) {
-        let is_by_cases = match item.decided {
-            Decided::Usual(Usual::AllCorrect | Usual::Bonus) | Decided::Group(_) => true,
-            Decided::Usual(Usual::Compiles | Usual::Runs | Usual::Answers | Usual::FileThere)
-            | Decided::File(_)
-            | Decided::Manual => false,
-        };
+        let is_by_cases = matches!(
+            item.decided,
+            Decided::Usual(Usual::AllCorrect | Usual::Bonus) | Decided::Group(_)
+        );
         if !is_by_cases || line.tick != Tick::Yes {
             continue;
         }
@@ -189,10 +186,8 @@ mod tests {
         assert_eq!(claimed(std::slice::from_ref(&features), &usual()), []);
         let only = course(vec![Question::Usual(Bonus)]);
         assert_eq!(claimed(&[features], &only).len(), 1);
-        assert_eq!(
-            claimed(&[table(&[("x", OwnTick::Yes)])], &course(vec![])),
-            []
-        );
+        let other = table(&[("x", OwnTick::Yes)]);
+        assert_eq!(claimed(&[other], &course(vec![])), []);
     }
 
     #[test]
@@ -210,18 +205,15 @@ mod tests {
 
     #[test]
     fn one_line_for_two_questions_answers_none() {
-        let twice = course(vec![
-            COMPILES,
-            Question::Own("It compiled".to_owned()),
-            RUNS,
-        ]);
+        let compiled = Question::Own("It compiled".to_owned());
+        let twice = course(vec![COMPILES, compiled.clone(), RUNS]);
         let own = table(&[
             ("It compiled", OwnTick::Yes),
             ("Program runs", OwnTick::Yes),
             ("Program compiles", OwnTick::No),
         ]);
         let expected = vec![
-            (Question::Own("It compiled".to_owned()), OwnTick::Yes),
+            (compiled, OwnTick::Yes),
             (RUNS, OwnTick::Yes),
             (COMPILES, OwnTick::No),
         ];
@@ -232,22 +224,17 @@ mod tests {
 
     #[test]
     fn own_words_of_the_course_are_found_in_both_ways() {
-        let own = |words: &str| Question::Own(words.to_owned());
-        let course = course(vec![
-            own("Program berhasil dikompilasi tanpa kesalahan"),
-            own("The report compares both heuristics"),
-        ]);
+        let [built, compared] = [
+            "Program berhasil dikompilasi tanpa kesalahan",
+            "The report compares both heuristics",
+        ]
+        .map(|words| Question::Own(words.to_owned()));
+        let course = course(vec![built.clone(), compared.clone()]);
         let written = table(&[
             ("Program compiles", OwnTick::Yes),
             ("2. The report compare both heuristics", OwnTick::No),
         ]);
-        let expected = vec![
-            (
-                own("Program berhasil dikompilasi tanpa kesalahan"),
-                OwnTick::Yes,
-            ),
-            (own("The report compares both heuristics"), OwnTick::No),
-        ];
+        let expected = vec![(built, OwnTick::Yes), (compared, OwnTick::No)];
         assert_eq!(claimed(&[written], &course), expected);
     }
 
@@ -281,18 +268,7 @@ mod tests {
             (Decided::Manual, Tick::Yes, true),
         ];
         let question = |place: usize| Question::Own(format!("line {place}"));
-        let mut own = OwnChecklist {
-            file: String::new(),
-            heads: ColumnHeads {
-                number: None,
-                point: String::new(),
-                yes: String::new(),
-                no: String::new(),
-                order: TickOrder::YesFirst,
-                tick: String::new(),
-            },
-            rows: Vec::new(),
-        };
+        let mut own = table(&[("", OwnTick::No); 7]);
         let (mut items, mut checklist) = (Vec::new(), Vec::new());
         for (place, (decided, tick, _)) in lines.iter().enumerate() {
             items.push(Item {
@@ -300,18 +276,12 @@ mod tests {
                 decided: decided.clone(),
                 points: Points::ZERO,
             });
+            let [line] = <[Ticked; 1]>::try_from(course(vec![question(place)])).unwrap();
             checklist.push(Ticked {
-                question: question(place),
                 tick: tick.clone(),
-                points: Points::ZERO,
-                note: None,
+                ..line
             });
-            own.rows.push(OwnRow {
-                number: None,
-                words: String::new(),
-                wrote: OwnTick::No,
-                question: Some(question(place)),
-            });
+            own.rows[place].question = Some(question(place));
         }
         leave_open(&mut own, &items, &checklist);
         let kept: Vec<bool> = own.rows.iter().map(|row| row.question.is_some()).collect();

@@ -33,7 +33,7 @@ mod tests;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use model::fingerprint::Digest;
+use model::fingerprint::{Digest, Fingerprint};
 use model::insight::{Counting, Guide, Search};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
@@ -54,14 +54,14 @@ const VERSION: u64 = 1;
 
 /// What searches may count on boards, as far as it was worked out.
 #[derive(Debug, Default)]
-struct Spans {
+struct Spans<'k> {
     known: Mutex<HashMap<Asked, Found>>,
+    cache: Option<&'k dyn FindingsCache>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Asked {
     pub board: Board,
-    /// The moves of a shortest path.
     pub shortest: u32,
     pub guide: Guide,
     pub family: Family,
@@ -72,9 +72,9 @@ struct Asked {
 /// The bounds of the family's readings, in their order; none where the shortest path has another length.
 type Found = Option<Arc<[Bounds]>>;
 
-impl Spans {
+impl Spans<'_> {
     /// The bounds of every reading of the family.
-    fn bounds(&self, asked: &Asked, cache: Option<&dyn FindingsCache>) -> Found {
+    fn bounds(&self, asked: &Asked) -> Found {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = known().get(asked) {
             return found.clone();
@@ -82,7 +82,7 @@ impl Spans {
         let found: Option<Vec<Bounds>> = match asked.budget {
             // To look it up would cost as much.
             0 => work_out(asked),
-            _ => cached_or(cache, &key(asked), || work_out(asked)),
+            _ => cached_or(self.cache, &key(asked), || work_out(asked)),
         };
         let found: Found = found
             .filter(|bounds| bounds.len() == asked.family.readings().len())
@@ -92,7 +92,7 @@ impl Spans {
     }
 }
 
-fn key(asked: &Asked) -> model::fingerprint::Fingerprint {
+fn key(asked: &Asked) -> Fingerprint {
     Digest::new("search-spans")
         .number(VERSION)
         .text(&asked.board.to_string())
@@ -183,10 +183,6 @@ impl Family {
             ],
         }
     }
-}
-
-fn exists(guide: Guide, side: usize) -> bool {
-    heuristic(guide).is_none_or(|heuristic| Estimator::exists(heuristic, side).is_ok())
 }
 
 /// The estimator of this guide for boards of this side, where there is one; none for what estimates nothing.

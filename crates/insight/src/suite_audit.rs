@@ -32,6 +32,7 @@ use std::thread;
 
 use course::assignment::{Assignment, Case};
 use model::case_facts::Expectation;
+use rules::sliding::board::Board;
 use rules::solver_bug::Bug;
 
 use crate::suite_audit::matrix_row::{Depth, Row};
@@ -43,7 +44,6 @@ pub struct Audit<'a> {
     pub cases: Vec<&'a Case>,
     /// The mistakes that can be made in the assignment, without those of the two fields below.
     pub rows: Vec<Row>,
-    /// Mistakes that the handout prescribes.
     pub prescribed: Vec<Bug>,
     /// Mistakes that only make paths longer, which the course allows.
     pub allowed: Vec<Bug>,
@@ -98,7 +98,7 @@ impl<'a> Audit<'a> {
     pub fn idle(&self) -> Vec<&'a Case> {
         let cases = self.cases.iter().enumerate();
         let idle = cases.filter(|(place, case)| {
-            other_purpose(case).is_none() && !self.rows.iter().any(|row| row.needs(*place))
+            !has_other_purpose(case) && !self.rows.iter().any(|row| row.needs(*place))
         });
         idle.map(|(_, case)| *case).collect()
     }
@@ -114,50 +114,31 @@ pub const fn trial_board(case: &Case) -> TrialBoard<'_> {
 /// What it costs to solve a case, roughly: the cheap ones are tried first.
 fn cost(case: &Case) -> (u32, usize) {
     let (_, size) = case.board.effort();
-    match case.expectation {
-        Expectation::MinimumMoves(moves) => (moves, size),
-        Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => (0, size),
-    }
+    (case.expectation.moves().unwrap_or(0), size)
 }
 
-/// What a case is for besides catching known mistakes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum CasePurpose {
-    /// It is bad input, which programs are to refuse.
-    BadInput,
-    /// It is written in a way that not every program reads.
-    Writing,
-    /// It needs no move.
-    Solved,
-    /// It is so deep that it asks how fast a program is.
-    Depth,
-    /// It is in a group that has one: the handout's own boards, or ways to write them.
-    Group,
-}
-
-/// The groups that have another job, as the shipped courses call them.
+/// The groups that have another job: the handout's own boards, or ways to write them; as the shipped courses call them.
 const GROUPS: [&str; 2] = ["handout", "robustness"];
 
 /// Boards from so many moves on ask how fast a program is.
 const DEEP: [(usize, u32); 2] = [(3, 24), (4, 24)];
 
-/// The other job of a case, where it can be told from the case itself.
-fn other_purpose(case: &Case) -> Option<CasePurpose> {
-    let tiles = case.board.tiles();
-    match (tiles, case.expectation) {
-        _ if case.board.is_bad() => Some(CasePurpose::BadInput),
-        (_, Expectation::MinimumMoves(0)) => Some(CasePurpose::Solved),
-        _ if GROUPS.contains(&case.group.as_str()) => Some(CasePurpose::Group),
-        (Some(board), Expectation::MinimumMoves(moves))
-            if DEEP
-                .iter()
-                .any(|&(side, deep)| side == board.side() && moves >= deep) =>
-        {
-            Some(CasePurpose::Depth)
-        }
-        (Some(_), _) => is_unusual(&case.text, &[b"  ", b"\t"]).then_some(CasePurpose::Writing),
+/// Whether a case can be told to be for something besides catching known mistakes.
+fn has_other_purpose(case: &Case) -> bool {
+    let is_deep = |board: &Board, moves| {
+        let mut deep = DEEP.iter();
+        deep.any(|&(side, deep)| side == board.side() && moves >= deep)
+    };
+    match (case.board.tiles(), case.expectation) {
+        // Bad input, which programs are to refuse; or a board that needs no move.
+        _ if case.board.is_bad() => true,
+        (_, Expectation::MinimumMoves(0)) => true,
+        _ if GROUPS.contains(&case.group.as_str()) => true,
+        (Some(board), Expectation::MinimumMoves(moves)) if is_deep(board, moves) => true,
+        // It is written in a way that not every program reads.
+        (Some(_), _) => is_unusual(&case.text, &[b"  ", b"\t"]),
         // Blanks may be part of what a piece looks like.
-        (None, _) => is_unusual(&case.text, &[]).then_some(CasePurpose::Writing),
+        (None, _) => is_unusual(&case.text, &[]),
     }
 }
 
@@ -180,19 +161,16 @@ pub(crate) fn map_in_parallel<T: Sync, R: Send>(
     let take = || {
         let place = next.fetch_add(1, Ordering::Relaxed);
         let is_cancelled = cancel.load(Ordering::Relaxed);
-        items
-            .get(place)
-            .filter(|_| !is_cancelled)
-            .map(|item| (place, item))
+        Some((place, items.get(place).filter(|_| !is_cancelled)?))
     };
     thread::scope(|scope| {
         for _ in 0..workers.min(items.len()) {
             scope.spawn(|| {
                 while let Some((place, item)) = take() {
-                    let result = work(item);
-                    done.lock()
-                        .expect("nobody panics with the list in hand")
-                        .push((place, result));
+                    let result = (place, work(item));
+                    let done = done.lock();
+                    done.expect("nobody panics with the list in hand")
+                        .push(result);
                 }
             });
         }
@@ -212,18 +190,10 @@ mod tests {
         let items: Vec<u32> = (0..100).collect();
         let cancel = AtomicBool::new(false);
         let doubled = map_in_parallel(&items, &cancel, |item| item * 2).unwrap();
-        assert!(
-            doubled
-                .iter()
-                .zip(&items)
-                .all(|(twice, one)| *twice == one * 2)
-        );
+        assert_eq!(doubled, (0..200).step_by(2).collect::<Vec<u32>>());
         cancel.store(true, Ordering::Relaxed);
         assert_eq!(map_in_parallel(&items, &cancel, |item| item * 2), None);
-        let none: [u32; 0] = [];
-        assert_eq!(
-            map_in_parallel(&none, &cancel, |item| *item),
-            Some(Vec::new())
-        );
+        let none = map_in_parallel(&[0_u32; 0], &cancel, |item| *item);
+        assert_eq!(none, Some(Vec::new()));
     }
 }

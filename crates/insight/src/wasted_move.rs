@@ -26,19 +26,14 @@ pub struct WasteFinder {
 
 impl Default for WasteFinder {
     fn default() -> Self {
-        Self::within(NODES)
+        Self {
+            distances: Distances::default(),
+            nodes: NODES,
+        }
     }
 }
 
 impl WasteFinder {
-    /// One that spends so many nodes on an answer.
-    pub fn within(nodes: u64) -> Self {
-        Self {
-            distances: Distances::default(),
-            nodes,
-        }
-    }
-
     /// Says of every path in an answer that leads from this board to the goal and is longer than the minimum where its
     /// waste begins.
     pub fn mark(&self, answered: &mut Answered, given: &Board, minimum: u32) {
@@ -46,10 +41,10 @@ impl WasteFinder {
         let paths = answered.solutions.iter_mut();
         for path in paths.filter_map(|solution| solution.path.as_mut()) {
             // Of another board, such as one that the program made up, nobody has proven a minimum.
-            path.waste = match path.start == *given {
-                true => self.find(path, minimum, &mut nodes),
-                false => None,
-            };
+            let is_given = path.start == *given;
+            path.waste = is_given
+                .then(|| self.find(path, minimum, &mut nodes))
+                .flatten();
         }
     }
 
@@ -104,7 +99,7 @@ impl WasteFinder {
 pub fn first_waste(answered: &Answered, checks: &[Checked], minimum: u32) -> Option<Wasted> {
     let moves = checks.iter().find_map(|check| match &check.finding {
         Finding::Failed(Fault::NotMinimal { moves, .. }) => Some(*moves),
-        Finding::Failed(_) | Finding::Passed | Finding::NotReached => None,
+        _ => None,
     })?;
     let told = || answered.solutions.iter().filter(|it| it.path.is_some());
     let is_meant = |solution: &&Solution| {
@@ -204,8 +199,15 @@ mod tests {
         answered.solutions[0].path.as_ref()?.waste
     }
 
+    fn within(nodes: u64) -> WasteFinder {
+        WasteFinder {
+            nodes,
+            ..WasteFinder::default()
+        }
+    }
+
     fn found(nodes: u64, path: &Path, minimum: u32) -> Option<Waste> {
-        found_by(&WasteFinder::within(nodes), path, minimum)
+        found_by(&within(nodes), path, minimum)
     }
 
     /// What a report tells of this path where it is told to be too long.
@@ -236,7 +238,7 @@ mod tests {
 
     #[test]
     fn on_3x3_it_is_the_first_step_after_which_the_goal_is_no_nearer() {
-        let (table, finder) = (FullTable::new(3), WasteFinder::within(0));
+        let (table, finder) = (FullTable::new(3), within(0));
         let mut random = Random::new(3);
         for length in 4..60 {
             let walked = walk(&Board::goal(3), length, &mut random);
@@ -355,21 +357,19 @@ mod tests {
     }
 
     #[test]
-    fn of_a_shortest_path_and_of_a_broken_one_there_is_nothing_to_say() {
+    fn of_shortest_and_broken_paths_and_where_the_minimum_is_none_there_is_nothing_to_say() {
         let start: Board = "1 2 3 / 4 5 6 / 0 7 8".parse().unwrap();
-        assert_eq!(found(PLENTY, &path(&start, &[7, 8]), 2), None);
         let broken = Path {
             broken_at: Some(3),
             ..path(&start, &[7, 7])
         };
-        assert_eq!(found(PLENTY, &broken, 2), None);
-    }
-
-    #[test]
-    fn where_the_expected_minimum_is_none_there_is_nothing_to_say() {
-        let start: Board = "1 2 3 / 4 5 6 / 0 7 8".parse().unwrap();
-        let path = path(&start, &[7, 7, 7, 7, 7, 8]);
-        assert_eq!(found(PLENTY, &path, 4), None);
+        for (path, minimum) in [
+            (path(&start, &[7, 8]), 2),
+            (broken, 2),
+            (path(&start, &[7, 7, 7, 7, 7, 8]), 4),
+        ] {
+            assert_eq!(found(PLENTY, &path, minimum), None, "{path:?}");
+        }
     }
 
     #[test]

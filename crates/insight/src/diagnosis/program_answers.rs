@@ -1,12 +1,12 @@
 //! What a program answered, answer by answer, beside what is right.
 
+use std::collections::BTreeSet;
+
 use reference::wrong_solvers::task_bugs::{Base, Task};
 use reference::wrong_solvers::{Answer, Reply, SolverInput};
 use rules::sliding::parity::KurangTable;
 
-use rules::packing::Puzzle;
-
-use crate::solver_task::find_task;
+use crate::solver_task::{find_task, solver_input};
 use course::assignment::{Assignment, Case};
 use model::answer::{Brief, Word};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
@@ -35,7 +35,6 @@ pub(super) enum Lengths {
     Ignored,
 }
 
-/// One answer.
 #[derive(Debug, Clone)]
 pub(super) struct Item<'c> {
     pub(super) case: usize,
@@ -48,6 +47,12 @@ pub(super) struct Item<'c> {
     pub(super) came: AnswerSummary,
     /// The harder it is, the later it is asked.
     pub(super) effort: u32,
+}
+
+impl Item<'_> {
+    pub(super) fn is_wrong(&self) -> bool {
+        self.came != self.right
+    }
 }
 
 /// Which part of a reply it is.
@@ -65,7 +70,6 @@ pub(super) enum Audience {
 }
 
 impl<'c> Answers<'c> {
-    /// What this program answered to these cases.
     pub(super) fn new<'r>(
         assignment: &Assignment,
         cases: &[&'c Case],
@@ -97,19 +101,19 @@ impl<'c> Answers<'c> {
         answers
     }
 
-    /// The answers that are not right.
     pub(super) fn wrong(&self) -> usize {
-        self.items
-            .iter()
-            .filter(|item| item.came != item.right)
-            .count()
+        self.items.iter().filter(|item| item.is_wrong()).count()
+    }
+
+    /// All answers, first those that are not right: that is where most solvers differ from the program.
+    pub(super) fn wrong_first(&self) -> impl Iterator<Item = &Item<'c>> {
+        let wrong = self.items.iter().filter(|item| item.is_wrong());
+        wrong.chain(self.items.iter().filter(|item| !item.is_wrong()))
     }
 
     /// How many cases there is an answer to.
     pub(super) fn cases(&self) -> usize {
-        let mut cases: Vec<usize> = self.items.iter().map(|item| item.case).collect();
-        cases.sort_unstable();
-        cases.dedup();
+        let cases: BTreeSet<usize> = self.items.iter().map(|item| item.case).collect();
         cases.len()
     }
 
@@ -120,92 +124,83 @@ impl<'c> Answers<'c> {
             Expectation::Solvable => AnswerSummary::Solution,
             Expectation::InvalidInput => return,
         };
-        let minimum = case.expectation.moves();
-        let effort = minimum.unwrap_or(0);
-        let base_of = |name: &str| match name {
-            "hamming" => Some(Base::Hamming),
-            "manhattan" => Some(Base::Manhattan),
-            _ => None,
+        let Some(input) = solver_input(&case.board, case.expectation.moves(), None) else {
+            return;
         };
-        let key = |base: Option<Base>| {
-            Digest::new("zoo's question")
-                .value(&self.task)
-                .value(&case.board)
-                .value(&minimum)
-                .value(&base)
-                .finish()
-        };
-        let item = |input, base, part, right, came| Item {
-            case: number,
-            name: &case.name,
-            input,
-            key: key(base),
-            part,
-            right,
-            came,
-            effort,
-        };
-        match (case.board.tiles(), case.board.get::<Puzzle>()) {
-            (None, None) => {}
-            (None, Some(puzzle)) => {
-                self.boards += 1;
-                let Some(came) = packed(outcome, case.expectation) else {
-                    return;
-                };
-                let input = SolverInput::Packing(puzzle);
-                let effort = (puzzle.board().area() * puzzle.pieces().len()) as u32;
-                let item = item(input, None, Part::Answer, right, came);
-                self.items.push(Item { effort, ..item });
+        self.boards += 1;
+        match input {
+            SolverInput::Packing(puzzle) => {
+                if let Some(came) = packed(outcome, case.expectation) {
+                    let effort = (puzzle.board().area() * puzzle.pieces().len()) as u32;
+                    let item = self.item(number, case, None, right, came);
+                    self.items.extend(item.map(|item| Item { effort, ..item }));
+                }
             }
-            (Some(board), _) => {
-                self.boards += 1;
+            SolverInput::Sliding { board, .. } => {
                 let Some(brief) = readable(outcome) else {
                     return;
                 };
-                let ask = |base| SolverInput::Sliding {
-                    board,
-                    minimum,
-                    base,
-                };
-                let mut items = Vec::new();
-                if self.task == Task::TwoEstimates {
-                    let says_none = brief.word == Word::NoSolution && brief.solutions.is_empty();
-                    if says_none {
-                        let base = Some(Base::Manhattan);
-                        items.push(item(
-                            ask(base),
-                            base,
-                            Part::Answer,
-                            right,
-                            AnswerSummary::NoSolution,
-                        ));
-                    }
-                    for solution in &brief.solutions {
-                        let base = solution.heuristic.as_deref().and_then(base_of);
-                        let moves = solution.moves.and_then(|moves| u32::try_from(moves).ok());
-                        if let (Some(_), Some(moves)) = (base, moves) {
-                            let came = self.moves(moves);
-                            items.push(item(ask(base), base, Part::Answer, right, came));
-                        }
-                    }
-                } else if let Some(came) = self.slid(outcome, brief) {
-                    items.push(item(ask(None), None, Part::Answer, right, came));
+                for (base, came) in self.paths(outcome, brief) {
+                    self.items
+                        .extend(self.item(number, case, base, right, came));
                 }
                 let sum = brief.kurang.and_then(|sum| u32::try_from(sum).ok());
                 if let (Task::BranchAndBound, Some(sum)) = (self.task, sum) {
-                    let table = KurangTable::new(board);
-                    let right = AnswerSummary::Kurang(table.sum + table.x);
-                    items.push(item(
-                        ask(None),
-                        None,
-                        Part::Kurang,
-                        right,
-                        AnswerSummary::Kurang(sum),
-                    ));
+                    let right = AnswerSummary::Kurang(KurangTable::new(board).total());
+                    let came = AnswerSummary::Kurang(sum);
+                    let item = self.item(number, case, None, right, came);
+                    let part = Part::Kurang;
+                    self.items.extend(item.map(|item| Item { part, ..item }));
                 }
-                self.items.append(&mut items);
             }
         }
+    }
+
+    fn item(
+        &self,
+        number: usize,
+        case: &'c Case,
+        base: Option<Base>,
+        right: AnswerSummary,
+        came: AnswerSummary,
+    ) -> Option<Item<'c>> {
+        let minimum = case.expectation.moves();
+        let key = Digest::new("zoo's question")
+            .value(&self.task)
+            .value(&case.board)
+            .value(&minimum)
+            .value(&base);
+        Some(Item {
+            case: number,
+            name: &case.name,
+            input: solver_input(&case.board, minimum, base)?,
+            key: key.finish(),
+            part: Part::Answer,
+            right,
+            came,
+            effort: minimum.unwrap_or(0),
+        })
+    }
+
+    /// What a sliding board was answered with, under each estimate where the task asks for both.
+    fn paths(&self, outcome: &Outcome, brief: &Brief) -> Vec<(Option<Base>, AnswerSummary)> {
+        if self.task != Task::TwoEstimates {
+            let came = self.slid(outcome, brief);
+            return came.into_iter().map(|came| (None, came)).collect();
+        }
+        if brief.word == Word::NoSolution && brief.solutions.is_empty() {
+            return vec![(Some(Base::Manhattan), AnswerSummary::NoSolution)];
+        }
+        let told = brief.solutions.iter().filter_map(|solution| {
+            let base = match solution.heuristic.as_deref()? {
+                "hamming" => Base::Hamming,
+                "manhattan" => Base::Manhattan,
+                _ => return None,
+            };
+            let moves = u32::try_from(solution.moves?).ok()?;
+            Some((Some(base), self.moves(moves)))
+        });
+        told.collect()
     }
 
     const fn moves(&self, moves: u32) -> AnswerSummary {
@@ -269,23 +264,7 @@ fn readable(outcome: &Outcome) -> Option<&Brief> {
         | Verdict::WrongPacking => true,
         // Something else that the course asks for is missing; the answer may be there.
         Verdict::NeedsALook => outcome.fault.as_ref().is_some_and(Fault::is_incomplete),
-        Verdict::AcceptedBadInput
-        | Verdict::CrashedOnBadInput
-        | Verdict::NoOutput
-        | Verdict::Ambiguous
-        | Verdict::TimeLimit
-        | Verdict::MemoryLimit
-        | Verdict::OutputLimit
-        | Verdict::Crash
-        | Verdict::DoesNotCompile
-        | Verdict::SandboxViolation
-        | Verdict::Refused
-        | Verdict::Unreadable
-        | Verdict::NotDriven
-        | Verdict::NotRun
-        | Verdict::Marked
-        | Verdict::Exempt
-        | Verdict::NotGraded => false,
+        _ => false,
     };
     outcome.brief.as_ref().filter(|_| is_readable)
 }

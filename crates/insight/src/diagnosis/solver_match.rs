@@ -42,13 +42,6 @@ struct Standing<'i, 'c> {
     is_silent: bool,
 }
 
-impl Standing<'_, '_> {
-    /// Whether the case counts: of half an answer nothing is known, unless the mistake shows in that half.
-    const fn counts(&self) -> bool {
-        !self.is_silent || self.telling.is_some() || self.differs
-    }
-}
-
 /// So many answers must show a mistake.
 const LEAST_ANSWERS: usize = 3;
 /// So many sums are enough: hardly two mistakes come to the same.
@@ -56,8 +49,8 @@ const LEAST_SUMS: usize = 2;
 
 /// The fewest wrong answers that can be enough.
 fn least_telling(answers: &Answers<'_>) -> usize {
-    let mut wrong = answers.items.iter().filter(|item| item.came != item.right);
-    match wrong.any(|item| item.part == Part::Kurang) {
+    let sum = |item: &Item<'_>| item.is_wrong() && item.part == Part::Kurang;
+    match answers.items.iter().any(sum) {
         true => LEAST_SUMS,
         false => LEAST_ANSWERS,
     }
@@ -82,13 +75,10 @@ impl SolverMatch {
         let mut differing = 0;
         // So many wrong answers may stay unexplained: with more, too few are left for it to be enough.
         let mut spare = answers.wrong().checked_sub(least_telling(answers))?;
-        // First what the program got wrong: that is where most solvers differ from it.
-        let wrong = answers.items.iter().filter(|item| item.came != item.right);
-        let right = answers.items.iter().filter(|item| item.came == item.right);
-        for item in wrong.chain(right) {
+        for item in answers.wrong_first() {
             let standing = standings.entry(item.case).or_default();
             let reply = replies.reply(&member, answers, item);
-            if item.came != item.right && reply != Some(item.came) {
+            if item.is_wrong() && reply != Some(item.came) {
                 spare = spare.checked_sub(1)?;
             }
             let Some(reply) = reply else {
@@ -111,7 +101,8 @@ impl SolverMatch {
                 return None;
             }
         }
-        standings.retain(|_, standing| standing.counts());
+        // Of half an answer nothing is known, unless the mistake shows in that half.
+        standings.retain(|_, it| !it.is_silent || it.telling.is_some() || it.differs);
         let of = standings.len();
         if differing * 20 > of {
             return None;
@@ -164,9 +155,7 @@ impl SolverMatch {
         }
         let mut differing: Vec<usize> = Vec::new();
         let mut explained = BTreeSet::new();
-        let wrong = answers.items.iter().filter(|item| item.came != item.right);
-        let right = answers.items.iter().filter(|item| item.came == item.right);
-        for item in wrong.chain(right) {
+        for item in answers.wrong_first() {
             if differing.contains(&item.case) || !is_agreed(&item) {
                 continue;
             }
@@ -197,7 +186,7 @@ fn impossible<'i, 'c: 'i>(bug: Bug, items: impl Iterator<Item = &'i Item<'c>>) -
 
 fn could_say(bug: Bug, item: &Item<'_>) -> bool {
     if item.part == Part::Kurang {
-        return bug.family() == Family::Kurang || item.came == item.right;
+        return bug.family() == Family::Kurang || !item.is_wrong();
     }
     let finds_any_path = matches!(
         bug,
@@ -230,14 +219,7 @@ fn bits(item: &Item<'_>) -> u32 {
             (came.abs_diff(right) / 2).clamp(1, 4)
         }
         (AnswerSummary::Kurang(_), _) => 4,
-        (
-            AnswerSummary::Moves(_)
-            | AnswerSummary::Solution
-            | AnswerSummary::NoSolution
-            | AnswerSummary::Invalid
-            | AnswerSummary::Refused,
-            _,
-        ) => 1,
+        _ => 1,
     }
 }
 
@@ -305,15 +287,14 @@ impl Replies {
     }
 
     pub(super) fn members(&self, bug: Bug, task: Task) -> Vec<Member> {
+        let member = |(habit, number)| Member {
+            bug,
+            number,
+            habit,
+            task,
+        };
         let all = habits(bug, task).into_iter().zip(0..);
-        all.step_by(self.stride)
-            .map(|(habit, number)| Member {
-                bug,
-                number,
-                habit,
-                task,
-            })
-            .collect()
+        all.step_by(self.stride).map(member).collect()
     }
 
     /// What this solver replies; none where it gave up.
@@ -327,11 +308,7 @@ impl Replies {
         let locked = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let before = locked().get(&key).copied();
         let reply = before.unwrap_or_else(|| {
-            let solver = Solver {
-                task: member.task,
-                bug: Some(member.bug),
-                habit: member.habit,
-            };
+            let solver = Solver::with_bug(member.task, member.bug, member.habit);
             let reply = answer(&solver, item.input, budget(member.task));
             locked().insert(key, reply);
             reply

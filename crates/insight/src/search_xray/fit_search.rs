@@ -1,17 +1,17 @@
 //! Finds the search that counts fit, if there is but one, and what the reference solver counts with it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
 use model::insight::{Counting, Fit, Guide, RuledOut, Search};
+use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::search::best_first::{Closed, a_star};
 use reference::sliding::search::breadth_first;
 use reference::sliding::search::ida_star::ida_star;
 use rules::search_watch::Watch;
 use rules::sliding::board::Board;
 
-use crate::findings_cache::FindingsCache;
-use crate::search_xray::{Asked, BUDGETS, Family, Reading, Spans, estimator, exists};
+use crate::search_xray::{Asked, BUDGETS, Family, Reading, Spans, estimator, heuristic};
 
 /// So many cases must tell.
 const LEAST_CASES: usize = 5;
@@ -26,7 +26,6 @@ const LEAST_TO_NAME: usize = 8;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct CountedBoard<'e> {
     pub board: &'e Board,
-    /// The moves of a shortest path.
     pub shortest: u32,
     pub count: u64,
 }
@@ -48,8 +47,7 @@ const NAMED: [Guide; 2] = [Guide::Hamming, Guide::Manhattan];
 pub(super) fn fit(
     evidence: &[CountedBoard<'_>],
     claimed: Option<Guide>,
-    spans: &Spans,
-    cache: Option<&dyn FindingsCache>,
+    spans: &Spans<'_>,
 ) -> Option<Fit> {
     if evidence.len() < LEAST_CASES {
         return None;
@@ -57,7 +55,7 @@ pub(super) fn fit(
     let mut all = Vec::new();
     for family in Family::ALL {
         for guide in Guide::ALL {
-            all.extend(standings(family, guide, evidence, spans, cache)?);
+            all.extend(standings(family, guide, evidence, spans)?);
         }
     }
     match claimed {
@@ -139,16 +137,12 @@ fn only_guide(all: &[Standing], possible: &[&Standing]) -> Option<Fit> {
         })
         .filter(|it| it.cases >= LEAST_AGAINST)
         .collect();
-    let mut searches: Vec<Search> = possible.iter().map(|it| it.reading.search).collect();
-    searches.sort_unstable();
-    searches.dedup();
-    let mut countings: Vec<Counting> = possible.iter().map(|it| it.reading.counting).collect();
-    countings.sort_unstable();
-    countings.dedup();
+    let searches: BTreeSet<Search> = possible.iter().map(|it| it.reading.search).collect();
+    let countings: BTreeSet<Counting> = possible.iter().map(|it| it.reading.counting).collect();
     (cases >= LEAST_CASES).then_some(Fit {
         guide,
-        searches,
-        countings,
+        searches: searches.into_iter().collect(),
+        countings: countings.into_iter().collect(),
         cases,
         ruled_out,
     })
@@ -159,8 +153,7 @@ fn standings(
     family: Family,
     guide: Guide,
     evidence: &[CountedBoard<'_>],
-    spans: &Spans,
-    cache: Option<&dyn FindingsCache>,
+    spans: &Spans<'_>,
 ) -> Option<Vec<Standing>> {
     let mut standings: Vec<Standing> = family
         .readings()
@@ -184,7 +177,7 @@ fn standings(
         if standings.iter().all(|it| it.forbids >= LEAST_AGAINST) {
             break;
         }
-        if !exists(guide, board.side()) {
+        if heuristic(guide).is_some_and(|it| Estimator::exists(it, board.side()).is_err()) {
             continue;
         }
         let mut asked = Asked {
@@ -195,7 +188,7 @@ fn standings(
             budget: 0,
         };
         let bounds = loop {
-            let bounds = spans.bounds(&asked, cache)?;
+            let bounds = spans.bounds(&asked)?;
             let mut matter = standings
                 .iter()
                 .zip(bounds.iter())
@@ -233,8 +226,7 @@ impl ReferenceCounts {
         fit: &Fit,
         board: &Board,
         shortest: u32,
-        spans: &Spans,
-        cache: Option<&dyn FindingsCache>,
+        spans: &Spans<'_>,
     ) -> Option<u64> {
         // Of several that are possible the plainest.
         let counting = *fit.countings.first()?;
@@ -247,18 +239,13 @@ impl ReferenceCounts {
         if let Some(&count) = known().get(&asked) {
             return count;
         }
-        let count = count(&asked, shortest, spans, cache);
+        let count = count(&asked, shortest, spans);
         known().insert(asked, count);
         count
     }
 }
 
-fn count(
-    asked: &CountKey,
-    shortest: u32,
-    spans: &Spans,
-    cache: Option<&dyn FindingsCache>,
-) -> Option<u64> {
+fn count(asked: &CountKey, shortest: u32, spans: &Spans<'_>) -> Option<u64> {
     let &(ref board, search, counting, guide) = asked;
     let family = match search {
         Search::ClosedList => Family::Boards,
@@ -277,7 +264,7 @@ fn count(
             family,
             budget,
         };
-        spans.bounds(&asked, cache)?[place].most
+        spans.bounds(&asked)?[place].most
     })?;
     if most > MOST_LINES {
         return None;

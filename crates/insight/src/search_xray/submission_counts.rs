@@ -15,49 +15,47 @@ use crate::search_xray::fit_search::{CountedBoard, ReferenceCounts, fit};
 
 /// Looks at the counts of submissions, as long as a run lasts.
 #[derive(Debug, Default)]
-pub(crate) struct Xray {
-    spans: Spans,
+pub(crate) struct Xray<'k> {
+    spans: Spans<'k>,
     reference: ReferenceCounts,
 }
 
-impl Xray {
+impl<'k> Xray<'k> {
+    pub(crate) fn new(cache: Option<&'k dyn FindingsCache>) -> Self {
+        Self {
+            spans: Spans {
+                cache,
+                ..Spans::default()
+            },
+            ..Self::default()
+        }
+    }
+
     /// What the counts and times of a submission tell; none where there are none.
-    pub(crate) fn look(
-        &self,
-        graded: &GradedSubmission<'_>,
-        cache: Option<&dyn FindingsCache>,
-    ) -> Option<Searched> {
+    pub(crate) fn look(&self, graded: &GradedSubmission<'_>) -> Option<Searched> {
         let searched = Searched {
-            counts: self.counts(graded, cache),
+            counts: self.counts(graded),
             times: times(graded),
             class: None,
         };
         (!searched.is_empty()).then_some(searched)
     }
 
-    fn counts(
-        &self,
-        graded: &GradedSubmission<'_>,
-        cache: Option<&dyn FindingsCache>,
-    ) -> Vec<Counts> {
+    fn counts(&self, graded: &GradedSubmission<'_>) -> Vec<Counts> {
         let outcomes = &graded.card.outcomes;
         let cases = choose_cases(graded).into_iter();
         let told = gather_counts(cases.filter_map(|case| Some((case, outcomes.get(case.place)?))));
-        self.read(&told, cache)
+        self.read(&told)
     }
 
     /// What counts tell, all of one program.
-    pub(super) fn read(
-        &self,
-        told: &ToldCounts<'_>,
-        cache: Option<&dyn FindingsCache>,
-    ) -> Vec<Counts> {
+    pub(super) fn read(&self, told: &ToldCounts<'_>) -> Vec<Counts> {
         let mut counts: Vec<Counts> = told
             .iter()
-            .map(|(&claimed, cases)| self.fit_counts(claimed, cases, cache))
+            .map(|(&claimed, cases)| self.fit_counts(claimed, cases))
             .collect();
         for place in 0..counts.len() {
-            if contradicts(&counts[place]) && !self.is_borne_out(&counts, place, told, cache) {
+            if contradicts(&counts[place]) && !self.is_borne_out(&counts, place, told) {
                 counts[place].fit = None;
                 counts[place].public_fit = None;
             }
@@ -68,13 +66,7 @@ impl Xray {
     /// Whether counts that are said to be another heuristic's than the program names really are. The program must count
     /// the same thing under its other name, and the counts may not go on from those: a counter that nobody sets back
     /// tells the sum of both searches.
-    fn is_borne_out(
-        &self,
-        counts: &[Counts],
-        place: usize,
-        told: &ToldCounts<'_>,
-        cache: Option<&dyn FindingsCache>,
-    ) -> bool {
+    fn is_borne_out(&self, counts: &[Counts], place: usize, told: &ToldCounts<'_>) -> bool {
         let doubted = &counts[place];
         let mut others = counts.iter().filter(|it| it.claimed != doubted.claimed);
         let Some((fit, other)) = doubted.fit.as_ref().zip(others.next()) else {
@@ -92,19 +84,11 @@ impl Xray {
                 Some((case, count.checked_sub(*before).filter(|&rest| rest > 0)?))
             })
             .collect();
-        let goes_on = self.fit_counts(doubted.claimed, &rest, cache);
-        let goes_on = goes_on
-            .fit
-            .is_some_and(|fit| Some(fit.guide) == doubted.claimed);
-        counts_the_same && !goes_on
+        let goes_on = self.fit_counts(doubted.claimed, &rest).fit;
+        counts_the_same && goes_on.is_none_or(|fit| Some(fit.guide) != doubted.claimed)
     }
 
-    fn fit_counts(
-        &self,
-        claimed: Option<Guide>,
-        cases: &[(Chosen<'_>, u64)],
-        cache: Option<&dyn FindingsCache>,
-    ) -> Counts {
+    fn fit_counts(&self, claimed: Option<Guide>, cases: &[(Chosen<'_>, u64)]) -> Counts {
         let fit_of = |may: &dyn Fn(&Chosen<'_>) -> bool| {
             let evidence: Vec<CountedBoard<'_>> = cases
                 .iter()
@@ -115,7 +99,7 @@ impl Xray {
                     count,
                 })
                 .collect();
-            fit(&evidence, claimed, &self.spans, cache)
+            fit(&evidence, claimed, &self.spans)
         };
         let is_public = |case: &Chosen<'_>| case.seen_by == SeenBy::Everybody;
         let public_fit = fit_of(&is_public);
@@ -137,7 +121,7 @@ impl Xray {
                 return None;
             }
             let (board, depth) = (case.board, case.depth);
-            self.reference.count(fit, board, depth, &self.spans, cache)
+            self.reference.count(fit, board, depth, &self.spans)
         };
         let cases = cases
             .iter()
@@ -162,11 +146,8 @@ pub(super) type ToldCounts<'c> = BTreeMap<Option<Guide>, Vec<(Chosen<'c>, u64)>>
 
 /// Whether the counts are said to be another heuristic's than the program names.
 fn contradicts(counts: &Counts) -> bool {
-    let fits = [&counts.fit, &counts.public_fit];
-    let mut fits = fits.into_iter().flatten();
-    counts
-        .claimed
-        .is_some_and(|claimed| fits.any(|fit| fit.guide != claimed))
+    let mut fits = counts.fit.iter().chain(&counts.public_fit);
+    counts.claimed.is_some() && fits.any(|fit| Some(fit.guide) != counts.claimed)
 }
 
 /// The counts of these cases, by the heuristic they are told under.
@@ -202,8 +183,7 @@ fn counted(outcome: &Outcome) -> Vec<Count> {
     let Some(brief) = &outcome.brief else {
         return Vec::new();
     };
-    let tells_a_way = matches!(outcome.verdict, Verdict::Accepted | Verdict::NotMinimal);
-    if !tells_a_way {
+    if !matches!(outcome.verdict, Verdict::Accepted | Verdict::NotMinimal) {
         return Vec::new();
     }
     let is_only = brief.solutions.len() == 1;
@@ -264,7 +244,6 @@ const MOST_PUBLIC: usize = 12;
 /// And so many of the others.
 const MOST_HIDDEN: usize = 6;
 
-/// A case that is looked at.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Chosen<'c> {
     /// Its place among the outcomes.
@@ -318,8 +297,6 @@ fn spread(mut cases: Vec<Chosen<'_>>, most: usize) -> Vec<Chosen<'_>> {
 
 #[cfg(test)]
 mod tests {
-    use rules::sliding::board::Board;
-
     use model::answer::{Brief, BriefSolution};
     use model::fault::Fault;
 
@@ -375,11 +352,10 @@ mod tests {
             accepted(nodes, runs)
         };
         let (of_hamming, of_manhattan) = (Some(Guide::Hamming), Some(Guide::Manhattan));
+        let unnamed = || solution(None, 10, None);
+        let twice = [1, 2].map(|count| solution(hamming, 10, Some(count)));
         let table: [(Outcome, Lists); 7] = [
-            (
-                accepted(Some(50), vec![solution(None, 10, None)]),
-                vec![(None, vec![50])],
-            ),
+            (accepted(Some(50), vec![unnamed()]), vec![(None, vec![50])]),
             (
                 accepted(None, vec![solution(None, 10, Some(7))]),
                 vec![(None, vec![7])],
@@ -397,30 +373,12 @@ mod tests {
                 accepted(Some(50), vec![solution(Some("other"), 10, None)]),
                 vec![],
             ),
-            (
-                accepted(
-                    Some(50),
-                    vec![solution(None, 10, None), solution(None, 10, None)],
-                ),
-                vec![],
-            ),
-            (
-                accepted(
-                    None,
-                    vec![
-                        solution(hamming, 10, Some(1)),
-                        solution(hamming, 10, Some(2)),
-                    ],
-                ),
-                vec![],
-            ),
+            (accepted(Some(50), vec![unnamed(), unnamed()]), vec![]),
+            (accepted(None, twice.to_vec()), vec![]),
         ];
         for (outcome, expected) in table {
-            assert_eq!(
-                counts(std::slice::from_ref(&outcome)),
-                expected,
-                "{outcome:?}"
-            );
+            let told = counts(std::slice::from_ref(&outcome));
+            assert_eq!(told, expected, "{outcome:?}");
         }
     }
 

@@ -1,8 +1,6 @@
 //! Counts of searches that really ran on the shipped cases are read for what they are, and others for nothing.
 
-use puzzles::known_kinds::KINDS;
 use std::collections::HashMap;
-use std::path::Path;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use reference::sliding::heuristic::Heuristic;
@@ -16,36 +14,27 @@ use crate::search_xray::Spans;
 use crate::search_xray::fit_search::{CountedBoard, fit};
 use crate::search_xray::submission_counts::{Chosen, ToldCounts, Xray};
 use course::assignment::Visibility;
-use course::course::Course;
-use model::case_facts::{Expectation, SeenBy};
+use model::case_facts::SeenBy;
 use model::insight::{Counting, Fit, Guide, Search};
 
 type Boards = Vec<(Board, u32)>;
 
 /// The spans are worked out once for all tests.
-fn spans() -> &'static Spans {
-    static SPANS: OnceLock<Spans> = OnceLock::new();
+fn spans() -> &'static Spans<'static> {
+    static SPANS: OnceLock<Spans<'_>> = OnceLock::new();
     SPANS.get_or_init(Spans::default)
 }
 
 /// Boards of an assignment's public cases, from the easiest on, and their shortest paths.
 fn boards(assignment: &str) -> Boards {
-    let course = Course::open(
-        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")),
-        KINDS,
-    )
-    .unwrap();
+    let course = crate::shipped();
     let cases = &course.assignment(assignment).unwrap().cases;
     let public = cases
         .iter()
         .filter(|it| it.visibility == Visibility::Public);
-    let mut boards: Boards = public
-        .filter_map(|case| match (case.board.tiles(), case.expectation) {
-            (Some(board), Expectation::MinimumMoves(moves @ 8..=22)) => {
-                Some((board.clone(), moves))
-            }
-            _ => None,
-        })
+    let easy = public.filter(|case| matches!(case.expectation.moves(), Some(8..=22)));
+    let mut boards: Boards = easy
+        .filter_map(|case| Some((case.board.tiles()?.clone(), case.expectation.moves()?)))
         .collect();
     boards.sort_by_key(|(_, moves)| *moves);
     boards.dedup();
@@ -85,7 +74,7 @@ fn read(
             count,
         })
         .collect();
-    fit(&evidence, claimed, spans(), None)
+    fit(&evidence, claimed, spans())
 }
 
 fn ran(
@@ -281,7 +270,7 @@ fn under_both(print: impl Fn(u64, u64) -> (u64, u64)) -> [Option<Guide>; 2] {
             told.entry(Some(claimed)).or_default().push((case, count));
         }
     }
-    let read = Xray::default().read(&told, None);
+    let read = Xray::default().read(&told);
     [Guide::Hamming, Guide::Manhattan].map(|claimed| {
         let counts = read.iter().find(|it| it.claimed == Some(claimed)).unwrap();
         counts.fit.as_ref().map(|fit| fit.guide)

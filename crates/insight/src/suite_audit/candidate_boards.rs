@@ -102,11 +102,7 @@ pub(super) fn draw_sliding(
     let mut random = Random::new(SEED);
     let mut seen: BTreeSet<Board> = BTreeSet::new();
     let mut found = Vec::new();
-    let sides: Vec<usize> = SIDES
-        .into_iter()
-        .filter(|side| sides.contains(side))
-        .collect();
-    for &side in &sides {
+    for side in SIDES.into_iter().filter(|side| sides.contains(side)) {
         for _ in 0..each {
             let board = unsolvable(side, &mut random);
             if seen.insert(board.clone()) {
@@ -116,7 +112,8 @@ pub(super) fn draw_sliding(
         let mut depths = Depths::new(side);
         for depth in 1..=deepest(side) {
             for _ in 0..each {
-                let board = match kept_whole(side, depth) {
+                // All boards of these depths are kept, so that none need be searched for.
+                let board = match side < 4 || depth <= 12 {
                     true => depths
                         .draw(depth, &mut random, |_| Err(()))
                         .expect("the layers of these depths are kept whole"),
@@ -135,11 +132,6 @@ pub(super) fn draw_sliding(
     }
     found.sort_by_key(|(moves, _)| *moves);
     found.into_iter().map(|(_, candidate)| candidate).collect()
-}
-
-/// Whether all boards of this depth are kept, so that none need be searched for.
-const fn kept_whole(side: usize, depth: u32) -> bool {
-    side < 4 || depth <= 12
 }
 
 /// The most pieces of a puzzle, so that brute force can do it.
@@ -168,13 +160,13 @@ pub(super) fn draw_packing(effort: Effort) -> Vec<Candidate> {
 fn cut(random: &mut Random) -> Option<Puzzle> {
     let (rows, columns) = (2 + random.below(3), 2 + random.below(4));
     let is_whole = random.below(3) > 0;
-    let exists: Vec<bool> = (0..rows * columns)
-        .map(|_| is_whole || random.below(4) > 0)
-        .collect();
+    let exists = (0..rows * columns).map(|_| is_whole || random.below(4) > 0);
+    let exists: Vec<bool> = exists.collect();
     let board = match is_whole {
-        true => PackingBoard::rectangle(rows, columns).ok()?,
-        false => PackingBoard::with_mask(rows, columns, &exists).ok()?,
+        true => PackingBoard::rectangle(rows, columns),
+        false => PackingBoard::with_mask(rows, columns, &exists),
     };
+    let board = board.ok()?;
     let mut free: Vec<Cell> = board.cells().collect();
     let mut pieces = Vec::new();
     while !free.is_empty() {
@@ -218,10 +210,8 @@ pub fn board_text(assignment: &Assignment, board: &CaseBoard) -> String {
 }
 
 fn notation_of(assignment: &Assignment, board: &Board) -> Notation {
-    let own = assignment
-        .cases
-        .iter()
-        .find_map(|case| notation::read(&case.text).ok());
+    let mut cases = assignment.cases.iter();
+    let own = cases.find_map(|case| notation::read(&case.text).ok());
     let own = own.map(|reading| reading.notation);
     let form = assignment.forms.first();
     let side = match (form.and_then(|form| form.side_line), &own) {

@@ -195,26 +195,14 @@ impl Row {
         if sure.len() == enough {
             return vec![sure; self.habits.len()];
         }
-        let catches_some = |case: usize| match self.cells[case] {
-            Cell::Sometimes { .. } => true,
-            Cell::Sure | Cell::Never | Cell::Unknown | Cell::Untried => false,
-        };
-        let others: Vec<usize> = order
-            .iter()
-            .copied()
-            .filter(|&case| catches_some(case))
-            .collect();
+        let mut others = order.to_vec();
+        others.retain(|&case| matches!(self.cells[case], Cell::Sometimes { .. }));
         let catching = |&habit: &Habit| {
-            let mut cases = sure.clone();
-            for &case in &others {
-                if cases.len() == enough {
-                    break;
-                }
-                if trial.judge(self.bug, habit, given[case]) == TrialVerdict::Refused {
-                    cases.push(case);
-                }
-            }
-            cases
+            let others = others.iter().copied();
+            let catches =
+                |&case: &usize| trial.judge(self.bug, habit, given[case]) == TrialVerdict::Refused;
+            let cases = sure.iter().copied().chain(others.filter(catches));
+            cases.take(enough).collect()
         };
         self.habits.iter().map(catching).collect()
     }

@@ -196,7 +196,7 @@ fn try_all<'c>(
     }
     let mut boards: Vec<(&Candidate, Vec<bool>)> = drawn.iter().zip(worth).collect();
     boards.retain(|(_, worth)| worth.contains(&true));
-    let tried = map_in_parallel(&boards, cancel, |(candidate, worth)| {
+    map_in_parallel(&boards, cancel, |(candidate, worth)| {
         // What right programs cannot be asked catches nobody.
         let is_fair = trial.is_fair(candidate.trial_board());
         let gaps = gaps.iter().zip(worth);
@@ -208,8 +208,7 @@ fn try_all<'c>(
             candidate,
             caught: caught.collect(),
         }
-    })?;
-    Some(tried)
+    })
 }
 
 /// How many of some habits that are to be caught still a board catches, or of all where they are few; a mistake with
@@ -250,14 +249,9 @@ fn take_best<'c>(
     tried: &mut Vec<Tried<'c>>,
     gain: impl Fn(&Tried<'c>) -> usize,
 ) -> Option<Tried<'c>> {
-    let mut best: Option<(usize, usize)> = None;
-    for (place, board) in tried.iter().enumerate() {
-        let gain = gain(board);
-        if gain > best.map_or(0, |(most, _)| most) {
-            best = Some((gain, place));
-        }
-    }
-    best.map(|(_, place)| tried.remove(place))
+    let gains = tried.iter().map(gain).enumerate().rev();
+    let (place, most) = gains.max_by_key(|&(_, gain)| gain)?;
+    (most > 0).then(|| tried.remove(place))
 }
 
 /// The boards with their names and with everything that they catch.
@@ -273,10 +267,9 @@ fn name_proposals(
     for (candidate, bug) in chosen {
         let plain = format!("catches-{bug}");
         let numbered = (2..).map(|number| format!("{plain}-{number}"));
-        let name = std::iter::once(plain.clone())
-            .chain(numbered)
-            .find(|name| !taken.contains(name))
-            .expect("there are more numbers than cases");
+        let mut names = std::iter::once(plain.clone()).chain(numbered);
+        let name = names.find(|name| !taken.contains(name));
+        let name = name.expect("there are more numbers than cases");
         taken.push(name.clone());
         let rows = audit.rows.iter();
         let mut catches: Vec<Catch> = rows

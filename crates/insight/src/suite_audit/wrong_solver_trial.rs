@@ -51,12 +51,7 @@ impl<'a> WrongSolverTrial<'a> {
             Minimality::Bonus | Minimality::Ignored => match bug.family() {
                 Family::Estimate => false,
                 Family::Search => matches!(bug, Bug::SameCostLost | Bug::DepthLimited),
-                Family::Moves
-                | Family::Deepening
-                | Family::Parity
-                | Family::Kurang
-                | Family::Laying
-                | Family::Packing => true,
+                _ => true,
             },
         }
     }
@@ -65,13 +60,11 @@ impl<'a> WrongSolverTrial<'a> {
     pub fn judge(&self, bug: Bug, habit: Habit, given: TrialBoard<'_>) -> TrialVerdict {
         let mut all = TrialVerdict::Accepted;
         for &base in self.bases() {
-            match self.reply(bug, habit, base, given) {
-                Some(reply) => match judge_reply(self.rules, given, reply) {
-                    TrialVerdict::Refused => return TrialVerdict::Refused,
-                    TrialVerdict::Unknown => all = TrialVerdict::Unknown,
-                    TrialVerdict::Accepted => {}
-                },
-                None => all = TrialVerdict::Unknown,
+            let reply = self.reply(bug, habit, base, given);
+            match reply.map(|reply| judge_reply(self.rules, given, reply)) {
+                Some(TrialVerdict::Refused) => return TrialVerdict::Refused,
+                Some(TrialVerdict::Unknown) | None => all = TrialVerdict::Unknown,
+                Some(TrialVerdict::Accepted) => {}
             }
         }
         all
@@ -96,7 +89,7 @@ impl<'a> WrongSolverTrial<'a> {
             (Some(board), Expectation::MinimumMoves(_)) => match self.task {
                 // Misplaced tiles are too few for IDA* on any board that is worth asking.
                 Task::IdaStar => true,
-                Task::BranchAndBound | Task::AStar | Task::TwoEstimates | Task::Packing => {
+                _ => {
                     let budget = match board.side() {
                         ..=3 => FAIR_OF_THREE,
                         _ => FAIR,
@@ -111,7 +104,7 @@ impl<'a> WrongSolverTrial<'a> {
     fn bases(&self) -> &'static [Option<Base>] {
         match self.task {
             Task::TwoEstimates => &[Some(Base::Hamming), Some(Base::Manhattan)],
-            Task::BranchAndBound | Task::IdaStar | Task::AStar | Task::Packing => &[None],
+            _ => &[None],
         }
     }
 
@@ -122,11 +115,7 @@ impl<'a> WrongSolverTrial<'a> {
         base: Option<Base>,
         given: TrialBoard<'_>,
     ) -> Option<Reply> {
-        let solver = Solver {
-            task: self.task,
-            bug: Some(bug),
-            habit,
-        };
+        let solver = Solver::with_bug(self.task, bug, habit);
         let input = solver_input(given.board, given.expectation.moves(), base)?;
         Some(answer(&solver, input, BUDGET))
     }
@@ -161,39 +150,27 @@ pub enum TrialVerdict {
     Unknown,
 }
 
-pub(crate) fn judge_reply(
-    rules: &AnswerRules,
-    given: TrialBoard<'_>,
-    reply: Reply,
-) -> TrialVerdict {
+fn judge_reply(rules: &AnswerRules, given: TrialBoard<'_>, reply: Reply) -> TrialVerdict {
     if wrong_sum(rules, given.board, reply.kurang) {
         return TrialVerdict::Refused;
     }
     let is_right = match (given.expectation, reply.answer) {
         (_, Answer::GaveUp) => return TrialVerdict::Unknown,
         (Expectation::MinimumMoves(minimum), Answer::Moves(moves)) => {
-            let is_longer = moves > minimum;
             // All paths between two boards are even or all are odd: any other count is wrong whatever is allowed.
             let is_possible = moves.abs_diff(minimum).is_multiple_of(2);
-            let may_be_longer = match rules.minimality {
-                Minimality::Required => false,
-                Minimality::Bonus | Minimality::Ignored => true,
-            };
-            is_possible && (!is_longer || may_be_longer)
+            let may_be_longer = rules.minimality != Minimality::Required;
+            is_possible && (moves <= minimum || may_be_longer)
         }
         (Expectation::Solvable, Answer::Solved | Answer::Moves(_)) => true,
         (Expectation::NoSolution, Answer::NoSolution) => true,
         // Where only the area does not fit, to call it bad input is right too.
-        (Expectation::NoSolution, Answer::Refused) => has_gap(given.board),
+        (Expectation::NoSolution, Answer::Refused) => {
+            let puzzle = given.board.get::<Puzzle>();
+            puzzle.is_some_and(|puzzle| puzzle.area_gap() != AreaGap::None)
+        }
         (Expectation::InvalidInput, answer) => answer == Answer::Refused,
-        (
-            Expectation::MinimumMoves(_) | Expectation::Solvable | Expectation::NoSolution,
-            Answer::Moves(_)
-            | Answer::Solved
-            | Answer::NoSolution
-            | Answer::Broken
-            | Answer::Refused,
-        ) => false,
+        _ => false,
     };
     match is_right {
         true => TrialVerdict::Accepted,
@@ -203,18 +180,12 @@ pub(crate) fn judge_reply(
 
 /// Whether a sum of Kurang is told that is wrong, and must be right.
 fn wrong_sum(rules: &AnswerRules, board: &CaseBoard, told: Option<u32>) -> bool {
-    let counts = [Wanted::Kurang, Wanted::KurangSum]
-        .iter()
-        .any(|wanted| rules.required.contains(wanted));
+    let mut sums = [Wanted::Kurang, Wanted::KurangSum].iter();
+    let counts = sums.any(|wanted| rules.required.contains(wanted));
     match (board.tiles(), told) {
         (Some(board), Some(told)) => counts && told != KurangTable::new(board).total(),
         _ => false,
     }
-}
-
-fn has_gap(board: &CaseBoard) -> bool {
-    let puzzle = board.get::<Puzzle>();
-    puzzle.is_some_and(|puzzle| puzzle.area_gap() != AreaGap::None)
 }
 
 #[cfg(test)]
@@ -222,7 +193,6 @@ mod tests {
     use Answer::{Broken, GaveUp, Moves, NoSolution, Refused, Solved};
     use TrialVerdict::{Accepted, Unknown};
     use rules::packing::read::read;
-    use rules::sliding::board::Board;
 
     use puzzles::judgement::ExitStatus;
 
@@ -263,20 +233,14 @@ mod tests {
             (strict, &packing, unsolvable, Refused, refused),
             (strict, &gap, unsolvable, Broken, refused),
         ] {
-            let given = TrialBoard {
-                board,
-                expectation: expected,
-            };
-            let reply = Reply {
-                answer,
-                kurang: None,
-            };
-            let rules = rules(minimality, Vec::new());
-            assert_eq!(
-                judge_reply(&rules, given, reply),
-                wanted,
-                "{expected:?} {answer:?}"
+            let (rules, kurang) = (rules(minimality, Vec::new()), None);
+            let expectation = expected;
+            let judged = judge_reply(
+                &rules,
+                TrialBoard { board, expectation },
+                Reply { answer, kurang },
             );
+            assert_eq!(judged, wanted, "{expected:?} {answer:?}");
         }
     }
 

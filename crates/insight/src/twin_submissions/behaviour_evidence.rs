@@ -10,9 +10,9 @@ use std::collections::HashMap;
 use model::twin_submissions::{Alike, Category, Evidence};
 
 use crate::twin_submissions::behaviour_evidence::habit_model::Model;
+use crate::twin_submissions::behaviour_evidence::same_search::{count_same, smoothed};
 use crate::twin_submissions::behaviour_evidence::submission_signs::{CaseSign, Signs};
 
-/// A class whose behaviour is compared.
 #[derive(Debug)]
 pub struct Class<'a> {
     pub model: &'a Model,
@@ -103,58 +103,42 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
     let Some((first, rest)) = members.split_first() else {
         return Vec::new();
     };
+    let piece = |case: &str, what, (others, of): (usize, usize), textbook| Evidence {
+        case: case.to_owned(),
+        what,
+        others,
+        of,
+        textbook,
+    };
     let mut kinds: [Vec<(f64, Evidence)>; 3] = Default::default();
     for (slot, place) in class.model.slots.iter().enumerate() {
-        if let Some(choice) = first.choices[slot]
-            && rest.iter().all(|signs| signs.choices[slot] == Some(choice))
-        {
-            let shown = outside.iter().filter_map(|signs| signs.choices[slot]);
-            let (others, of) = count_same(shown, choice);
+        // What all of the group have here, and how many of the others have it too.
+        let common = |at: &dyn Fn(&Signs) -> Option<u64>| {
+            let sign = at(first).filter(|&sign| rest.iter().all(|it| at(it) == Some(sign)))?;
+            let shown = outside.iter().filter_map(|signs| at(signs));
+            Some((sign, count_same(shown, sign)))
+        };
+        if let Some((choice, known)) = common(&|signs| signs.choices[slot]) {
             let textbook = class.model.share(slot, choice);
-            let share = textbook.max((others as f64 + 1.0) / (of as f64 + 2.0));
-            let piece = Evidence {
-                case: place.case.clone(),
-                what: Alike::Choice,
-                others,
-                of,
-                textbook: Some(textbook),
-            };
-            kinds[0].push((share, piece));
+            let piece = piece(&place.case, Alike::Choice, known, Some(textbook));
+            kinds[0].push((textbook.max(smoothed(known)), piece));
         }
-        if let Some(count) = first.counts[slot]
-            && rest.iter().all(|signs| signs.counts[slot] == Some(count))
-        {
-            let shown = outside.iter().filter_map(|signs| signs.counts[slot]);
-            let (others, of) = count_same(shown, count);
-            let piece = Evidence {
-                case: place.case.clone(),
-                what: Alike::Count(count),
-                others,
-                of,
-                textbook: None,
-            };
-            kinds[1].push(((others as f64 + 1.0) / (of as f64 + 2.0), piece));
+        if let Some((count, known)) = common(&|signs| signs.counts[slot]) {
+            let piece = piece(&place.case, Alike::Count(count), known, None);
+            kinds[1].push((smoothed(known), piece));
         }
     }
     for (case, name) in cases.iter().enumerate() {
         let CaseSign::Wrong(category, _) = first.case_signs[case] else {
             continue;
         };
-        if !rest
-            .iter()
-            .all(|signs| signs.case_signs[case] == first.case_signs[case])
-        {
+        let mut rest = rest.iter();
+        if !rest.all(|signs| signs.case_signs[case] == first.case_signs[case]) {
             continue;
         }
         let sign = first.case_sign(case, category).unwrap_or_default();
-        let (others, of) = count_same_fault(&outside, case, category, sign);
-        let piece = Evidence {
-            case: (*name).to_owned(),
-            what: Alike::Fault(category),
-            others,
-            of,
-            textbook: None,
-        };
+        let known = count_same_fault(&outside, case, category, sign);
+        let piece = piece(name, Alike::Fault(category), known, None);
         kinds[2].push((share_of_fault(&outside, case, category, sign), piece));
     }
     for kind in &mut kinds {
@@ -192,9 +176,9 @@ const DEPARTS: f64 = 0.05;
 /// How much it says that these two are wrong as they are, in bits, against those who are not of their group; where nobody
 /// is asked, as if nobody else were wrong so.
 fn weigh_same_faults(one: &Signs, other: &Signs, outside: Option<&[&Signs]>) -> f64 {
-    let all: f64 = Category::ALL
-        .iter()
-        .map(|&category| weigh_kind(one, other, outside, category))
+    let kinds = Category::ALL.into_iter();
+    let all: f64 = kinds
+        .map(|kind| weigh_kind(one, other, outside, kind))
         .sum();
     let most = match (&one.bug, &other.bug) {
         // What a known bug explains says no more than how few have that bug.
@@ -243,8 +227,7 @@ fn weigh_kind(one: &Signs, other: &Signs, outside: Option<&[&Signs]>, category: 
 
 /// The share of the others who do this on a case, of those who show anything of this kind.
 fn share_of_fault(outside: &[&Signs], case: usize, category: Category, sign: u64) -> f64 {
-    let (same, of) = count_same_fault(outside, case, category, sign);
-    ((same as f64 + 1.0) / (of as f64 + 2.0)).clamp(LEAST, 0.98)
+    smoothed(count_same_fault(outside, case, category, sign)).clamp(LEAST, 0.98)
 }
 
 /// How many of the others do this on a case, and of how many that is known.
@@ -254,15 +237,6 @@ fn count_same_fault(
     category: Category,
     sign: u64,
 ) -> (usize, usize) {
-    let shown = outside
-        .iter()
-        .filter_map(|signs| signs.case_sign(case, category));
-    count_same(shown, sign)
-}
-
-/// How many of these are this one, and how many there are.
-fn count_same(shown: impl Iterator<Item = u64>, sign: u64) -> (usize, usize) {
-    let shown: Vec<u64> = shown.collect();
-    let same = shown.iter().filter(|&&other| other == sign).count();
-    (same, shown.len())
+    let shown = outside.iter();
+    count_same(shown.filter_map(|it| it.case_sign(case, category)), sign)
 }

@@ -6,6 +6,7 @@ pub mod tokens;
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use model::twin_submissions::{Lines, Stretch};
+use reference::textbook::hash_choice;
 
 use crate::twin_submissions::groups::groups;
 use crate::twin_submissions::text_fingerprints::tokens::{Grammar, Token, tokens};
@@ -26,8 +27,7 @@ const GAP: usize = 4;
 
 /// What every two of these texts share, where it is much; code that was given, and what many have, does not count.
 pub fn compare(texts: &[Text], given: &[Source]) -> HashMap<(usize, usize), Shared> {
-    let base: HashSet<u64> = Text::new(given).hashes().collect();
-    let common = common(texts, &base);
+    let common = common(texts, Text::new(given).hashes().collect());
     let own: Vec<HashSet<u64>> = texts.iter().map(|text| text.without(&common)).collect();
     let mut found = HashMap::new();
     for one in 0..texts.len() {
@@ -108,16 +108,13 @@ const ONE_IN: usize = 4;
 /// The fingerprints that say nothing: those of the course's own code, those in more than half of the texts, and those in
 /// a quarter of the groups that were not written together. Those who copied from each other are one group, so that a
 /// large ring does not make its own code common.
-pub(crate) fn common(texts: &[Text], base: &HashSet<u64>) -> HashSet<u64> {
-    let mut common = base.clone();
+fn common(texts: &[Text], base: HashSet<u64>) -> HashSet<u64> {
+    let mut common = base;
     let everybody: Vec<usize> = (0..texts.len()).collect();
     let alone: Vec<Vec<usize>> = everybody.iter().map(|&text| vec![text]).collect();
     let half = (texts.len() / 2).max(FEWEST);
-    common.extend(
-        held(texts, &alone)
-            .filter(|&(_, by)| by > half)
-            .map(|(hash, _)| hash),
-    );
+    let held_by_many = held(texts, &alone).filter(|&(_, by)| by > half);
+    common.extend(held_by_many.map(|(hash, _)| hash));
     let own: Vec<HashSet<u64>> = texts.iter().map(|text| text.without(&common)).collect();
     let mut links = HashMap::new();
     for one in 0..texts.len() {
@@ -142,11 +139,8 @@ pub(crate) fn common(texts: &[Text], base: &HashSet<u64>) -> HashSet<u64> {
 fn held(texts: &[Text], groups: &[Vec<usize>]) -> impl Iterator<Item = (u64, usize)> {
     let mut held: HashMap<u64, usize> = HashMap::new();
     for group in groups {
-        let hashes: HashSet<u64> = group
-            .iter()
-            .flat_map(|&text| texts[text].hashes())
-            .collect();
-        for hash in hashes {
+        let hashes = group.iter().flat_map(|&text| texts[text].hashes());
+        for hash in hashes.collect::<HashSet<u64>>() {
             *held.entry(hash).or_insert(0) += 1;
         }
     }
@@ -230,9 +224,8 @@ impl Text {
     }
 
     pub fn hashes(&self) -> impl Iterator<Item = u64> + '_ {
-        self.files
-            .iter()
-            .flat_map(|(_, prints)| prints.iter().map(|print| print.hash))
+        let prints = self.files.iter().flat_map(|(_, prints)| prints);
+        prints.map(|print| print.hash)
     }
 }
 
@@ -248,9 +241,7 @@ const WINDOW: usize = GUARANTEE - NOISE + 1;
 pub(crate) struct Print {
     /// Its hash, which is another in another language.
     pub hash: u64,
-    /// Its first line.
     pub first: usize,
-    /// Its last line.
     pub last: usize,
 }
 
@@ -281,7 +272,7 @@ fn winnow(tokens: &[Token<'_>], grammar: Grammar) -> Vec<Print> {
             least.pop_front();
         }
         let chosen = least.front().copied().filter(|_| place + 1 >= window);
-        if chosen.is_some() && chosen != taken {
+        if chosen != taken {
             prints.extend(chosen.map(|chosen| runs[chosen]));
             taken = chosen;
         }
@@ -291,11 +282,7 @@ fn winnow(tokens: &[Token<'_>], grammar: Grammar) -> Vec<Print> {
 
 fn hashed(run: &[Token<'_>], grammar: Grammar) -> u64 {
     let bytes = run.iter().flat_map(|token| token.word.bytes().chain([0]));
-    let hash = bytes
-        .chain([grammar as u8])
-        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+    let hash = hash_choice(bytes.chain([grammar as u8]));
     // The last words decide as much as the first.
     (hash ^ hash >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }
@@ -316,6 +303,11 @@ mod tests {
         (1..=length).map(word).collect()
     }
 
+    fn meet(prints: &[Print], others: &[Print]) -> bool {
+        let is_known = |print: &Print| others.iter().any(|other| other.hash == print.hash);
+        prints.iter().any(is_known)
+    }
+
     #[test]
     fn whatever_is_shared_and_long_enough_is_found_and_noise_is_not() {
         let mut random = Random::new(5);
@@ -328,17 +320,12 @@ mod tests {
             };
             let one = winnow(&around(&mut random, &shared), Grammar::C);
             let other = winnow(&around(&mut random, &shared), Grammar::C);
-            let both = |prints: &[Print], others: &[Print]| {
-                prints
-                    .iter()
-                    .any(|print| others.iter().any(|other| other.hash == print.hash))
-            };
-            assert!(both(&one, &other));
+            assert!(meet(&one, &other));
             // What comes before and after it may be the same by chance, for a word or two.
             let short = &shared[..NOISE - 8];
             let one = winnow(&around(&mut random, short), Grammar::C);
             let other = winnow(&around(&mut random, short), Grammar::C);
-            assert!(!both(&one, &other));
+            assert!(!meet(&one, &other));
         }
     }
 
@@ -347,10 +334,7 @@ mod tests {
         let text = text(&mut Random::new(1), 100);
         let (one, other) = (winnow(&text, Grammar::C), winnow(&text, Grammar::Go));
         assert!(one.len() > 5);
-        assert!(
-            one.iter()
-                .all(|print| other.iter().all(|it| it.hash != print.hash))
-        );
+        assert!(!meet(&one, &other));
         assert!(winnow(&text[..NOISE - 1], Grammar::C).is_empty());
     }
 }

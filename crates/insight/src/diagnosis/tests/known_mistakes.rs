@@ -6,7 +6,7 @@ use rules::solver_bug::{Bug, Family};
 use crate::diagnosis::Diagnosis;
 use crate::diagnosis::program_answers::Audience;
 use crate::diagnosis::solver_match::Replies;
-use crate::diagnosis::tests::played_students::{hint, played, shipped};
+use crate::diagnosis::tests::played_students::{hint, played};
 use crate::solver_task::find_task;
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
@@ -65,8 +65,8 @@ fn confusion(assignment: &str, bug: Bug) -> Option<([&'static str; 2], &'static 
 #[test]
 fn every_mistake_is_diagnosed_as_itself_or_the_reason_why_not_is_known() {
     let mut wrong = Vec::new();
-    for assignment in shipped().assignments {
-        let diagnosis = Diagnosis::with_stride(STRIDE);
+    for assignment in crate::shipped().assignments {
+        let diagnosis = Diagnosis::new(None, STRIDE);
         for bug in find_task(&assignment).bugs() {
             if !shows_there(bug, &assignment) {
                 continue;
@@ -89,15 +89,12 @@ fn shows_there(bug: Bug, assignment: &Assignment) -> bool {
             matches!(bug, Bug::DepthLimited | Bug::SameCostLost)
         }
         (Minimality::Bonus | Minimality::Ignored, Family::Moves) => bug == Bug::WrapsRound,
-        (
-            Minimality::Bonus | Minimality::Ignored,
-            Family::Deepening | Family::Parity | Family::Kurang | Family::Laying | Family::Packing,
-        ) => true,
+        (Minimality::Bonus | Minimality::Ignored, _) => true,
     }
 }
 
 /// What is said of a solver with this mistake, with its first habit and with its last.
-fn said_of(diagnosis: &Diagnosis, assignment: &Assignment, bug: Bug) -> [String; 2] {
+fn said_of(diagnosis: &Diagnosis<'_>, assignment: &Assignment, bug: Bug) -> [String; 2] {
     let task = find_task(assignment);
     let members = Replies::with_stride(STRIDE).members(bug, task);
     let known = [&members[0], &members[members.len() - 1]];
@@ -109,7 +106,12 @@ fn said_of(diagnosis: &Diagnosis, assignment: &Assignment, bug: Bug) -> [String;
 }
 
 /// What is said of this solver.
-fn said_truly(diagnosis: &Diagnosis, assignment: &Assignment, bug: Bug, habit: Habit) -> String {
+fn said_truly(
+    diagnosis: &Diagnosis<'_>,
+    assignment: &Assignment,
+    bug: Bug,
+    habit: Habit,
+) -> String {
     let outcomes = played(assignment, bug, habit);
     let Some(hint) = hint(diagnosis, assignment, &outcomes, Audience::Staff) else {
         return silence(assignment, &outcomes).to_owned();
@@ -131,16 +133,15 @@ fn said_truly(diagnosis: &Diagnosis, assignment: &Assignment, bug: Bug, habit: H
 
 /// Why nothing is said, as far as the answers alone tell.
 fn silence(assignment: &Assignment, outcomes: &[Outcome]) -> &'static str {
-    let right = |outcome: &Outcome| outcome.verdict == Verdict::Accepted;
     let boards = || {
         let cases = assignment.cases.iter().zip(outcomes);
         cases.filter(|(case, _)| case.expectation != Expectation::InvalidInput)
     };
     let answered = || boards().filter(|(_, outcome)| outcome.brief.is_some());
-    let wrong = answered().count() - answered().filter(|(_, it)| right(it)).count();
+    let wrong = answered().filter(|(_, outcome)| outcome.verdict != Verdict::Accepted);
     if answered().count() * 2 < boards().count() {
         "silent: slow"
-    } else if wrong < 3 {
+    } else if wrong.count() < 3 {
         "silent: seldom"
     } else {
         "silent: unsure"

@@ -1,11 +1,7 @@
 //! Students that are played: what comes of their answers on the shipped cases; and programs that no known mistake
 //! explains, of which nothing is said.
 
-use puzzles::known_kinds::KINDS;
-use std::path::Path;
-
 use course::assignment::{Assignment, Case, Visibility};
-use course::course::Course;
 use model::answer::{Brief, BriefSolution, Word};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::fault::Fault;
@@ -27,14 +23,6 @@ use crate::diagnosis::Diagnosis;
 use crate::diagnosis::program_answers::{Answers, Audience};
 use crate::solver_task::{find_task, solver_input};
 
-pub(super) fn shipped() -> Course {
-    Course::open(
-        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")),
-        KINDS,
-    )
-    .unwrap_or_else(|trouble| panic!("{trouble}"))
-}
-
 /// Nodes that a played student may look at: some more than a wrong solver is given.
 const fn patience(task: Task) -> u32 {
     match task {
@@ -48,23 +36,18 @@ const fn patience(task: Task) -> u32 {
 /// What a played student answers to each case.
 pub(super) fn played(assignment: &Assignment, bug: Bug, habit: Habit) -> Vec<Outcome> {
     let task = find_task(assignment);
-    let solver = Solver {
-        task,
-        bug: Some(bug),
-        habit,
-    };
-    let answers = |case: &Case, base| match solver_input(&case.board, least(case), base) {
-        Some(input) => answer(&solver, input, patience(task)),
-        None => GAVE_UP,
-    };
+    let solver = Solver::with_bug(task, bug, habit);
+    let answers =
+        |case: &Case, base| match solver_input(&case.board, case.expectation.moves(), base) {
+            Some(input) => answer(&solver, input, patience(task)),
+            None => GAVE_UP,
+        };
     let outcome = |case: &Case| match task {
         Task::TwoEstimates => {
             let both = [Base::Hamming, Base::Manhattan].map(|base| answers(case, Some(base)));
             outcome(case, &both)
         }
-        Task::BranchAndBound | Task::IdaStar | Task::AStar | Task::Packing => {
-            outcome(case, &[answers(case, None)])
-        }
+        _ => outcome(case, &[answers(case, None)]),
     };
     assignment.cases.iter().map(outcome).collect()
 }
@@ -73,11 +56,6 @@ pub(super) const GAVE_UP: Reply = Reply {
     answer: Answer::GaveUp,
     kurang: None,
 };
-
-/// The least moves of a case, where there are some.
-pub(super) fn least(case: &Case) -> Option<u32> {
-    case.expectation.moves()
-}
 
 /// What comes of a case where these are the replies, one or one for each estimate.
 pub(super) fn outcome(case: &Case, replies: &[Reply]) -> Outcome {
@@ -112,7 +90,7 @@ pub(super) fn outcome(case: &Case, replies: &[Reply]) -> Outcome {
                     });
                 }
             }
-            let least = least(case).unwrap_or(0);
+            let least = case.expectation.moves().unwrap_or(0);
             if (moves - least) % 2 == 1 {
                 fault = Some(Fault::Miscounted {
                     moves: u64::from(least),
@@ -159,7 +137,7 @@ pub(super) fn crashed(case: &Case) -> Outcome {
 
 /// What is said of these outcomes.
 pub(super) fn hint(
-    diagnosis: &Diagnosis,
+    diagnosis: &Diagnosis<'_>,
     assignment: &Assignment,
     outcomes: &[Outcome],
     audience: Audience,
@@ -167,7 +145,7 @@ pub(super) fn hint(
     let cases: Vec<&Case> = assignment.cases.iter().collect();
     let facts: Vec<CaseFacts> = assignment.cases.iter().map(facts).collect();
     let answers = Answers::new(assignment, &cases, facts.iter().zip(outcomes), audience);
-    diagnosis.diagnose(&answers, &assignment.prescribes, None)
+    diagnosis.diagnose(&answers, &assignment.prescribes)
 }
 
 fn facts(case: &Case) -> CaseFacts {
@@ -216,16 +194,14 @@ fn longer(reply: Reply, by: u32) -> Reply {
             answer: Answer::Moves(moves + by),
             ..reply
         },
-        Answer::NoSolution | Answer::Solved | Answer::Broken | Answer::Refused | Answer::GaveUp => {
-            reply
-        }
+        _ => reply,
     }
 }
 
 #[test]
 fn nothing_is_said_of_programs_that_no_known_mistake_explains() {
-    for assignment in shipped().assignments {
-        let diagnosis = Diagnosis::with_stride(STRIDE);
+    for assignment in crate::shipped().assignments {
+        let diagnosis = Diagnosis::new(None, STRIDE);
         let mut random = Random::new(11);
         let said = |name: &str, outcomes: &[Outcome]| {
             for audience in [Audience::Staff, Audience::Students] {
@@ -234,7 +210,7 @@ fn nothing_is_said_of_programs_that_no_known_mistake_explains() {
             }
         };
         said("right", &answering(&assignment, right));
-        let slow = |case: &Case| match least(case) {
+        let slow = |case: &Case| match case.expectation.moves() {
             Some(moves) if moves > 14 => GAVE_UP,
             _ => right(case),
         };
@@ -246,7 +222,7 @@ fn nothing_is_said_of_programs_that_no_known_mistake_explains() {
             let lengths = answering(&assignment, at_random);
             said(&format!("random lengths, round {round}"), &lengths);
             // Wrong on some hard boards by a little, as one that nobody has thought of would be.
-            let now_and_then = |case: &Case| match least(case) {
+            let now_and_then = |case: &Case| match case.expectation.moves() {
                 Some(moves) if moves > 11 && random.below(4) == 0 => {
                     longer(right(case), 2 + 2 * random.below(2) as u32)
                 }
@@ -257,26 +233,20 @@ fn nothing_is_said_of_programs_that_no_known_mistake_explains() {
         }
         let crashes = assignment.cases.iter().map(crashed);
         said("crashes", &crashes.collect::<Vec<_>>());
-        let mut number = 0;
-        let half: Vec<Outcome> = answering(&assignment, two_more)
-            .into_iter()
-            .zip(&assignment.cases)
-            .map(|(outcome, case)| {
-                number += 1;
-                match number % 3 {
-                    0 => outcome,
-                    _ => crashed(case),
-                }
-            })
-            .collect();
-        said("crashes mostly", &half);
+        let outcomes = answering(&assignment, two_more).into_iter();
+        let half = (1..).zip(outcomes.zip(&assignment.cases));
+        let half = half.map(|(number, (outcome, case))| match number % 3 {
+            0 => outcome,
+            _ => crashed(case),
+        });
+        said("crashes mostly", &half.collect::<Vec<_>>());
     }
 }
 
 #[test]
 fn what_the_handout_prescribes_is_never_named() {
-    for assignment in shipped().assignments {
-        let diagnosis = Diagnosis::with_stride(STRIDE);
+    for assignment in crate::shipped().assignments {
+        let diagnosis = Diagnosis::new(None, STRIDE);
         let task = find_task(&assignment);
         for &bug in &assignment.prescribes {
             let outcomes = played(&assignment, bug, habits(bug, task)[0]);
@@ -285,16 +255,12 @@ fn what_the_handout_prescribes_is_never_named() {
         }
     }
     // The same course without a word about it: the mistake is named.
-    let course = shipped();
-    let mut assignment = course.assignments[0].clone();
+    let mut assignment = crate::shipped().assignments[0].clone();
     let sum = Bug::KurangWithoutBlank;
     let outcomes = played(&assignment, sum, habits(sum, find_task(&assignment))[0]);
-    let diagnosis = Diagnosis::with_stride(STRIDE);
-    let named = hint(&diagnosis, &assignment, &outcomes, Audience::Staff).map(|hint| hint.bug);
-    assert_eq!(named, Some(sum));
+    let diagnosis = Diagnosis::new(None, STRIDE);
+    let said = |assignment: &Assignment| hint(&diagnosis, assignment, &outcomes, Audience::Staff);
+    assert_eq!(said(&assignment).map(|hint| hint.bug), Some(sum));
     assignment.prescribes.push(sum);
-    assert_eq!(
-        hint(&diagnosis, &assignment, &outcomes, Audience::Staff),
-        None
-    );
+    assert_eq!(said(&assignment), None);
 }

@@ -5,13 +5,9 @@ use std::thread;
 
 use reference::sliding::heuristic::Heuristic;
 use reference::textbook::Trace;
-use reference::textbook::packing::{
-    self, Alike, Pieces, Runner as Packer, Scan, programs as packing_programs,
-};
+use reference::textbook::packing::{self, Alike, Pieces, Runner as Packer, Scan};
 use reference::textbook::sliding::best_first_runner::Runner as Slider;
-use reference::textbook::sliding::{
-    self, Closed, Estimate, GoalTest, Method, Program, Rank, Tie, programs as sliding_programs,
-};
+use reference::textbook::sliding::{self, Closed, Estimate, GoalTest, Method, Program, Rank, Tie};
 use rules::packing::Puzzle;
 
 use crate::findings_cache::{FindingsCache, cached_or};
@@ -120,12 +116,12 @@ impl Model {
         let board = cases.first().map(|case| &case.board);
         let tiles = board.and_then(CaseBoard::tiles);
         let puzzle = board.and_then(CaseBoard::get::<Puzzle>);
+        let by_habit = |shares: Vec<f64>| {
+            let slots = cases.iter().map(|case| slot(case, None)).collect();
+            Self::new(slots, by_habit(&shares, &tried))
+        };
         match (tiles, puzzle) {
-            (_, Some(_)) => {
-                let slots = cases.iter().map(|case| slot(case, None)).collect();
-                let shares = packing::programs().into_iter().map(|(_, share)| share);
-                Self::new(slots, by_habit(shares, &tried))
-            }
+            (_, Some(_)) => by_habit(packing::programs().iter().map(|it| it.1).collect()),
             (Some(_), _) if is_labelled => {
                 let both = [Heuristic::Hamming, Heuristic::Manhattan];
                 let slots = cases
@@ -133,11 +129,7 @@ impl Model {
                     .flat_map(|case| both.map(|heuristic| slot(case, Some(heuristic))));
                 Self::new(slots.collect(), in_both(&tried))
             }
-            (Some(_), _) => {
-                let slots = cases.iter().map(|case| slot(case, None)).collect();
-                let shares = sliding::programs().into_iter().map(|(_, share)| share);
-                Self::new(slots, by_habit(shares, &tried))
-            }
+            (Some(_), _) => by_habit(sliding::programs().iter().map(|it| it.1).collect()),
             (None, None) => Self::new(Vec::new(), Vec::new()),
         }
     }
@@ -220,12 +212,12 @@ fn on_board(
 }
 
 /// What each program does on every board, from what was tried board by board.
-fn by_habit(shares: impl Iterator<Item = f64>, tried: &[Vec<Option<Trace>>]) -> Vec<Known> {
-    let known = |(habit, share): (usize, f64)| Known {
+fn by_habit(shares: &[f64], tried: &[Vec<Option<Trace>>]) -> Vec<Known> {
+    let known = |(habit, &share): (usize, &f64)| Known {
         share,
         traces: tried.iter().map(|board| board[habit].clone()).collect(),
     };
-    shares.enumerate().map(known).collect()
+    shares.iter().enumerate().map(known).collect()
 }
 
 /// The same of programs that solve every board with both heuristics, and otherwise do the same.
@@ -304,17 +296,16 @@ fn probed(board: &CaseBoard) -> Option<(usize, u64)> {
                 closed: Closed::WhenTaken,
                 goal: GoalTest::Taken,
             };
-            let is_probe = |estimate| estimate == Estimate::Manhattan;
-            let space = sliding_programs().into_iter();
-            let mut probes =
-                space.filter(|(habit, _)| habit.method == method && is_probe(habit.estimate));
-            let probes = probes.by_ref();
+            let is_probe =
+                |habit: &Program| habit.method == method && habit.estimate == Estimate::Manhattan;
+            let space = sliding::programs().into_iter();
+            let probes = space.filter(|(habit, _)| is_probe(habit));
             let run = |(habit, _): (_, f64)| runner.run(&habit, SLIDING_BUDGET);
             probes.map(run).collect::<Option<_>>()?
         }
         (None, Some(puzzle)) => {
             let runner = Packer::new(puzzle)?;
-            let space = packing_programs().into_iter();
+            let space = packing::programs().into_iter();
             let probes = space.filter(|(habit, _)| {
                 habit.pieces == Pieces::AsGiven
                     && habit.alike == Alike::LeftOut
@@ -325,9 +316,7 @@ fn probed(board: &CaseBoard) -> Option<(usize, u64)> {
         }
         (None, None) => return None,
     };
-    let mut choices: Vec<u64> = traces.iter().map(|trace| trace.choice).collect();
-    choices.sort_unstable();
-    choices.dedup();
+    let choices: BTreeSet<u64> = traces.iter().map(|trace| trace.choice).collect();
     let cost = traces.iter().map(|trace| trace.counts[0]).max()?;
     Some((choices.len(), cost))
 }

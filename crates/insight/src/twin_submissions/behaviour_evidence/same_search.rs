@@ -24,11 +24,8 @@ const OWN_COUNT_WAY: f64 = 12.0;
 const COUNT_OF_OWN_WAY: f64 = 6.0;
 /// No agreement on one board says more than this.
 const LEAST: f64 = 1.0 / 64.0;
-/// What is known of a way nobody else of a class has is little where the class is small.
-const SMOOTH: f64 = 1.0;
 /// Where counts begin, one less and one more than ours, and what share does so.
 const BEGINNINGS: [(i64, f64); 3] = [(0, 0.6), (1, 0.2), (-1, 0.2)];
-/// What is as good as impossible.
 const NEGLIGIBLE: f64 = 1e-8;
 /// The boards on which two must agree before it says anything.
 const FEWEST: usize = 3;
@@ -104,8 +101,8 @@ pub(crate) fn weigh(
     // What is counted, where the choices are as they are.
     let mut counted = 1.0;
     if !counts.is_empty() {
-        let own_count = at_least(product(&counts), OWN_COUNT_WAY);
-        let of_same_idea = at_least(product(&counts), COUNT_OF_OWN_WAY);
+        let own_count = product(&counts).max((-OWN_COUNT_WAY).exp2());
+        let of_same_idea = product(&counts).max((-COUNT_OF_OWN_WAY).exp2());
         counted = by_chance / known * own_count + same_idea / known * of_same_idea;
         for (kind, weight) in model.kinds.iter().zip(&textbooks) {
             let weight = weight / known;
@@ -138,12 +135,25 @@ struct Shared {
 
 /// The share of the others who show this sign, of those who show one.
 fn in_class(outside: Option<&[&Signs]>, at: &dyn Fn(&Signs) -> Option<u64>, sign: u64) -> f64 {
-    let Some(outside) = outside else {
-        return 0.0;
-    };
-    let shown: Vec<u64> = outside.iter().filter_map(|signs| at(signs)).collect();
+    outside.map_or(0.0, |outside| {
+        smoothed(count_same(
+            outside.iter().filter_map(|signs| at(signs)),
+            sign,
+        ))
+    })
+}
+
+/// How many of these are this one, and how many there are.
+pub(crate) fn count_same(shown: impl Iterator<Item = u64>, sign: u64) -> (usize, usize) {
+    let shown: Vec<u64> = shown.collect();
     let same = shown.iter().filter(|&&other| other == sign).count();
-    (same as f64 + SMOOTH) / (shown.len() as f64 + 2.0 * SMOOTH)
+    (same, shown.len())
+}
+
+/// The share that so many of so many are: what is known of a way nobody else of a class has is little where the class is
+/// small.
+pub(crate) fn smoothed((same, of): (usize, usize)) -> f64 {
+    (same as f64 + 1.0) / (of as f64 + 2.0)
 }
 
 /// The share of the others who show every one of these signs; nothing where nobody does.
@@ -160,16 +170,12 @@ fn vector_share(
     match outside.iter().filter(shows_all).count() {
         _ if shared.is_empty() => 0.0,
         0 => 0.0,
-        same => (same as f64 + SMOOTH) / (outside.len() as f64 + 2.0 * SMOOTH),
+        same => smoothed((same, outside.len())),
     }
 }
 
 fn product(shared: &[(Shared, f64)]) -> f64 {
     shared.iter().map(|(_, share)| share).product()
-}
-
-fn at_least(chance: f64, bits: f64) -> f64 {
-    chance.max((-bits).exp2())
 }
 
 /// How likely the other's signs are where it was made from the one.
@@ -183,15 +189,14 @@ fn copied(shared: &[(Shared, f64)]) -> f64 {
 
 /// How likely the choices are where a textbook program of this kind was meant.
 fn fits(kind: &Kind, choices: &[(Shared, f64)]) -> f64 {
-    let mut fits = 1.0;
-    for (shared, share) in choices {
-        fits *= match kind.choices[shared.slot] {
+    let fits = choices
+        .iter()
+        .map(|(shared, share)| match kind.choices[shared.slot] {
             Some(choice) if choice == shared.sign => 1.0 - DEPARTS,
             Some(_) => DEPARTS * share,
             None => *share,
-        };
-    }
-    fits
+        });
+    fits.product()
 }
 
 /// How likely the counts are where this textbook program was meant, and one of the usual things was counted.

@@ -1,6 +1,5 @@
 //! What a submission shows of itself: the answers it chose, what it counted, and how it is wrong.
 
-use reference::sliding::heuristic::Heuristic;
 use reference::textbook::hash_choice;
 
 use crate::twin_submissions::behaviour_evidence::habit_model::Slot;
@@ -12,14 +11,12 @@ use model::scorecard::Scorecard;
 use model::twin_submissions::Category;
 use model::verdict::Verdict;
 
-/// What a submission shows of itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Signs {
     /// The answer it chose on every slot of the model, where it told one.
     pub choices: Vec<Option<u64>>,
     /// What it says it counted there.
     pub counts: Vec<Option<u64>>,
-    /// What came of every case of the suite.
     pub case_signs: Vec<CaseSign>,
     /// The known bug that explains its mistakes, by name, and the share of wrong programs that have it; none where
     /// nobody has said so.
@@ -50,9 +47,7 @@ impl Signs {
         let outcome = |case: &str| card.outcomes.iter().find(|outcome| outcome.case == case);
         let (mut choices, mut counts) = (Vec::new(), Vec::new());
         for slot in slots {
-            let answered = outcome(&slot.case)
-                .and_then(|outcome| outcome.transcript.as_ref())
-                .and_then(|said| said.answered.as_ref());
+            let answered = outcome(&slot.case).and_then(answered);
             let (chosen, counted) = answered.map_or((None, None), |answered| shown(answered, slot));
             choices.push(chosen);
             counts.push(counted);
@@ -93,37 +88,29 @@ impl Signs {
     }
 }
 
+fn answered(outcome: &Outcome) -> Option<&Answered> {
+    outcome.transcript.as_ref()?.answered.as_ref()
+}
+
 /// The answer that was chosen on a slot, and what was counted.
 fn shown(answered: &Answered, slot: &Slot) -> (Option<u64>, Option<u64>) {
     if let Some(grid) = &answered.grid {
-        return (
-            Some(hash_choice(grid.places().iter().copied())),
-            answered.nodes,
-        );
+        let choice = hash_choice(grid.places().iter().copied());
+        return (Some(choice), answered.nodes);
     }
-    match slot.heuristic {
-        None => {
-            let first = answered.solutions.first();
-            (first.and_then(chosen), answered.effort())
-        }
-        Some(heuristic) => {
-            let is_meant = |solution: &&Solution| {
-                solution
-                    .heuristic
-                    .as_deref()
-                    .is_some_and(|name| named(name, heuristic))
-            };
-            let meant = answered.solutions.iter().find(is_meant);
-            (
-                meant.and_then(chosen),
-                meant.and_then(|solution| solution.iterations),
-            )
-        }
-    }
-}
-
-fn named(name: &str, heuristic: Heuristic) -> bool {
-    name.eq_ignore_ascii_case(&heuristic.to_string())
+    let Some(heuristic) = slot.heuristic else {
+        let first = answered.solutions.first();
+        return (first.and_then(chosen), answered.effort());
+    };
+    let is_meant = |solution: &&Solution| {
+        let name = solution.heuristic.as_deref();
+        name.is_some_and(|name| name.eq_ignore_ascii_case(&heuristic.to_string()))
+    };
+    let meant = answered.solutions.iter().find(is_meant);
+    (
+        meant.and_then(chosen),
+        meant.and_then(|solution| solution.iterations),
+    )
 }
 
 /// The path as one number, where it is whole.
@@ -141,78 +128,51 @@ fn case_sign(outcome: &Outcome) -> CaseSign {
     let Some(fault) = &outcome.fault else {
         return CaseSign::Silent;
     };
-    let has_path = outcome
-        .transcript
-        .as_ref()
-        .and_then(|said| said.answered.as_ref())
+    let has_path = answered(outcome)
         .is_some_and(|answered| answered.solutions.iter().any(|it| it.path.is_some()));
-    match fault {
-        Fault::FalseNoSolution { .. } => CaseSign::Wrong(Category::Solvability, 1),
-        Fault::FalseSolution { moves } => CaseSign::Wrong(
-            Category::Solvability,
-            hashed("false solution", moves.unwrap_or(0)),
-        ),
-        Fault::IllegalMove { step, .. } => {
-            CaseSign::Wrong(Category::Path, hashed("illegal", *step))
+    let (category, sign) = match fault {
+        Fault::FalseNoSolution { .. } => (Category::Solvability, 1),
+        Fault::FalseSolution { moves } => {
+            let sign = hashed("false solution", moves.unwrap_or(0));
+            (Category::Solvability, sign)
         }
-        Fault::StartsElsewhere { .. } | Fault::BreaksRule { .. } => {
-            CaseSign::Wrong(Category::Path, 1)
-        }
-        Fault::NotAtGoal { moves, .. } => CaseSign::Wrong(Category::Path, hashed("end", *moves)),
+        Fault::IllegalMove { step, .. } => (Category::Path, hashed("illegal", *step)),
+        Fault::StartsElsewhere { .. } | Fault::BreaksRule { .. } => (Category::Path, 1),
+        Fault::NotAtGoal { moves, .. } => (Category::Path, hashed("end", *moves)),
         // The path itself is looked at elsewhere.
-        Fault::NotMinimal { .. } if has_path => CaseSign::Silent,
-        Fault::NotMinimal { moves, .. } => {
-            CaseSign::Wrong(Category::Length, hashed("moves", *moves))
+        Fault::NotMinimal { .. } if has_path => return CaseSign::Silent,
+        Fault::NotMinimal { moves, .. } => (Category::Length, hashed("moves", *moves)),
+        Fault::Miscounted { moves, claimed, .. } => {
+            let sign = hashed("off", claimed.wrapping_sub(*moves));
+            (Category::Length, sign)
         }
-        Fault::Miscounted { moves, claimed, .. } => CaseSign::Wrong(
-            Category::Length,
-            hashed("off", claimed.wrapping_sub(*moves)),
-        ),
         Fault::WrongKurang { tile, came, .. } => {
             let sign = hashed("tile", *tile as u64) ^ hashed("came", *came);
-            CaseSign::Wrong(Category::Kurang, sign)
+            (Category::Kurang, sign)
         }
-        Fault::WrongKurangSum { came, .. } => {
-            CaseSign::Wrong(Category::Kurang, hashed("sum", *came))
+        Fault::WrongKurangSum { came, .. } => (Category::Kurang, hashed("sum", *came)),
+        Fault::WrongPacking { grid, .. } => {
+            let sign = hash_choice(grid.places().iter().copied());
+            (Category::Packing, sign)
         }
-        Fault::WrongPacking { grid, .. } => CaseSign::Wrong(
-            Category::Packing,
-            hash_choice(grid.places().iter().copied()),
-        ),
-        Fault::AcceptedBadInput => CaseSign::Wrong(Category::BadInput, 1),
-        Fault::SilentOnBadInput => CaseSign::Wrong(Category::BadInput, 3),
-        Fault::CrashedOnBadInput { .. } => CaseSign::Wrong(Category::BadInput, 5),
-        Fault::Crash { .. } => CaseSign::Wrong(Category::Crash, 1),
-        Fault::Missing(_)
-        | Fault::MissingSeveral(_)
-        | Fault::SilentOnSolved
-        | Fault::Unrecognised(_)
-        | Fault::NoOutput
-        | Fault::Unreadable { .. }
-        | Fault::Ambiguous { .. }
-        | Fault::GaveUp { .. }
-        | Fault::Refused { .. }
-        | Fault::Limit(_)
-        | Fault::Iterations { .. }
-        | Fault::DoesNotCompile { .. }
-        | Fault::SandboxViolation { .. }
-        | Fault::NotDriven(_)
-        | Fault::NotRun(_)
-        | Fault::Marked { .. }
-        | Fault::Exempt { .. }
-        | Fault::NotGraded { .. } => CaseSign::Silent,
-    }
+        Fault::AcceptedBadInput => (Category::BadInput, 1),
+        Fault::SilentOnBadInput => (Category::BadInput, 3),
+        Fault::CrashedOnBadInput { .. } => (Category::BadInput, 5),
+        Fault::Crash { .. } => (Category::Crash, 1),
+        // Something is missing, a limit was hit, or nothing was run or graded.
+        _ => return CaseSign::Silent,
+    };
+    CaseSign::Wrong(category, sign)
 }
 
 /// A number with what it is of, as one number.
 fn hashed(kind: &str, number: u64) -> u64 {
-    let print = Digest::new(kind).number(number).finish();
-    let bytes = print.as_bytes();
-    hash_choice(bytes.iter().copied())
+    hash_choice(*Digest::new(kind).number(number).finish().as_bytes())
 }
 
 #[cfg(test)]
 mod tests {
+    use reference::sliding::heuristic::Heuristic;
     use rules::packing::grid::Grid;
     use rules::sliding::board::Board;
 
@@ -251,16 +211,13 @@ mod tests {
             ],
             ..Answered::default()
         };
-        let of = |heuristic| shown(&answered, &slot(Some(heuristic)));
-        assert_eq!(
-            of(Heuristic::Hamming),
-            (Some(hash_choice([8, 8])), Some(70))
-        );
-        assert_eq!(
-            of(Heuristic::Manhattan),
-            (Some(hash_choice([6, 6])), Some(7))
-        );
-        assert_eq!(of(Heuristic::LinearConflict), (None, None));
+        for (heuristic, choice, count) in [
+            (Heuristic::Hamming, Some(hash_choice([8, 8])), Some(70)),
+            (Heuristic::Manhattan, Some(hash_choice([6, 6])), Some(7)),
+            (Heuristic::LinearConflict, None, None),
+        ] {
+            assert_eq!(shown(&answered, &slot(Some(heuristic))), (choice, count));
+        }
     }
 
     #[test]

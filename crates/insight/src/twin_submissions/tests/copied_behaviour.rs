@@ -6,11 +6,11 @@ use std::sync::OnceLock;
 use model::twin_submissions::Alike;
 use reference::random::Random;
 
+use crate::twin_submissions::behaviour_evidence::evidence;
 use crate::twin_submissions::behaviour_evidence::habit_model::{Model, rich};
 use crate::twin_submissions::behaviour_evidence::submission_signs::Bug;
-use crate::twin_submissions::behaviour_evidence::{Class, evidence};
 use crate::twin_submissions::tests::made_up_class::{
-    CASES, Pool, bits, broken, cases, class, course, found, looked,
+    CASES, NOBODY, Pool, bits, broken, cases, class, found, looked,
 };
 use crate::twin_submissions::text_fingerprints::Shared;
 use crate::twin_submissions::{look, needed};
@@ -27,31 +27,19 @@ const BOARDS: [&str; 5] = [
 fn pool() -> &'static Pool {
     static POOL: OnceLock<Pool> = OnceLock::new();
     POOL.get_or_init(|| {
-        let course = course();
+        let course = crate::shipped();
         let boards = cases(&course, "npuzzle-astar", &BOARDS);
-        Pool {
-            model: Model::on(&boards, false, (500, 0), None),
-        }
+        let model = Model::on(&boards, false, (500, 0), None);
+        Pool { model }
     })
 }
 
 #[test]
-fn nobody_is_listed_of_those_who_wrote_by_themselves() {
-    for seed in 1..=4 {
-        assert_eq!(
-            found(pool(), &class(pool(), 40, 0, seed)),
-            [[0_usize; 0]; 0]
-        );
-    }
-}
-
-#[test]
-fn nobody_is_listed_where_half_are_wrong() {
-    for seed in 11..=14 {
-        assert_eq!(
-            found(pool(), &class(pool(), 40, 2, seed)),
-            [[0_usize; 0]; 0]
-        );
+fn nobody_is_listed_of_those_who_wrote_by_themselves_even_where_half_are_wrong() {
+    for (seeds, wrong_in) in [(1..=4, 0), (11..=14, 2)] {
+        for seed in seeds {
+            assert_eq!(found(pool(), &class(pool(), 40, wrong_in, seed)), NOBODY);
+        }
     }
 }
 
@@ -60,12 +48,12 @@ fn a_habit_that_all_share_is_no_evidence() {
     let pool = pool();
     let common = pool.commonest();
     let same = pool.following(common, |trace| trace.counts[0]);
-    assert_eq!(found(pool, &vec![same.clone(); 40]), [[0_usize; 0]; 0]);
+    assert_eq!(found(pool, &vec![same.clone(); 40]), NOBODY);
     // Nor is it among others, nor in a class of three.
     let mut students = class(pool, 38, 0, 3);
     students.extend([same.clone(), same.clone()]);
-    assert_eq!(found(pool, &students), [[0_usize; 0]; 0]);
-    assert_eq!(found(pool, &vec![same; 3]), [[0_usize; 0]; 0]);
+    assert_eq!(found(pool, &students), NOBODY);
+    assert_eq!(found(pool, &vec![same; 3]), NOBODY);
 }
 
 #[test]
@@ -75,7 +63,7 @@ fn a_bug_that_many_have_is_no_evidence_beside_a_common_habit() {
     broken(&mut same, 1);
     let mut students = class(pool, 38, 2, 4);
     students.extend([same.clone(), same]);
-    assert_eq!(found(pool, &students), [[0_usize; 0]; 0]);
+    assert_eq!(found(pool, &students), NOBODY);
 }
 
 #[test]
@@ -86,27 +74,15 @@ fn a_pair_with_a_way_of_its_own_is_found() {
         students.insert(30, pool().odd(seed));
         let bits = bits(pool(), &students, &[7, 30]);
         assert_eq!(found(pool(), &students), [[7, 30]], "{seed}: {bits}");
-        let class = Class {
-            model: &pool().model,
-            students: &students,
-        };
-        let cases = [""; CASES];
-        let shown = evidence(&class, &[7, 30], &cases);
+        let shown = evidence(&pool().class(&students), &[7, 30], &[""; CASES]);
         assert_eq!(shown.len(), 3, "{shown:?}");
-        assert!(
-            shown.iter().any(|piece| piece.what == Alike::Choice),
-            "{shown:?}"
-        );
-        assert!(
-            shown
-                .iter()
-                .any(|piece| matches!(piece.what, Alike::Count(_))),
-            "{shown:?}"
-        );
+        let has = |is: fn(&Alike) -> bool| shown.iter().any(|piece| is(&piece.what));
+        assert!(has(|what| *what == Alike::Choice), "{shown:?}");
+        assert!(has(|what| matches!(what, Alike::Count(_))), "{shown:?}");
         // Whoever is alike in one thing and not in another is not listed.
         let other = pool().odd(seed + 100);
         students[30].choices = other.choices;
-        assert_eq!(found(pool(), &students), [[0_usize; 0]; 0], "{seed}");
+        assert_eq!(found(pool(), &students), NOBODY, "{seed}");
     }
 }
 
@@ -133,10 +109,7 @@ fn what_most_of_a_class_do_is_told_as_taught() {
     let taught: Vec<usize> = (10..24).collect();
     assert_eq!(looked.shared_by_many, [taught.as_slice()]);
     // Unless their texts are alike, too.
-    let class = Class {
-        model: &pool().model,
-        students: &students,
-    };
+    let class = pool().class(&students);
     let alike = Shared {
         share: 0.5,
         prints: 30,
@@ -172,10 +145,7 @@ fn a_rare_textbook_is_listed_only_where_the_texts_are_alike() {
     let own = |trace: &reference::textbook::Trace| trace.counts[0] * 3 + 17;
     let mut students = class(pool, 38, 0, 6);
     students.extend([pool.following(rare, own), pool.following(rare, own)]);
-    let class = Class {
-        model: &pool.model,
-        students: &students,
-    };
+    let class = pool.class(&students);
     let bits = bits(pool, &students, &[38, 39]);
     assert!((10.0..30.0).contains(&bits), "{bits}");
     let text = |share| {
@@ -212,7 +182,7 @@ fn what_a_known_bug_explains_says_less() {
             one_in: 10,
         });
     }
-    assert_eq!(found(pool(), &students), [[0_usize; 0]; 0]);
+    assert_eq!(found(pool(), &students), NOBODY);
 }
 
 #[test]
@@ -233,7 +203,7 @@ fn it_is_the_model_that_clears_those_who_share_a_seldom_textbook() {
     let same = pool.following(habit, |trace| trace.counts[0]);
     let mut students = class(pool, 38, 0, 12);
     students.extend([same.clone(), same]);
-    assert_eq!(found(pool, &students), [[0_usize; 0]; 0]);
+    assert_eq!(found(pool, &students), NOBODY);
     let ignorant = Pool {
         model: Model::new(pool.model.slots.clone(), Vec::new()),
     };
@@ -245,9 +215,8 @@ fn it_is_the_model_that_clears_those_who_share_a_seldom_textbook() {
 fn a_program_is_drawn_as_often_as_it_is_written() {
     let mut random = Random::new(1);
     let common = pool().commonest();
-    let drawn = (0..20_000)
-        .filter(|_| pool().drawn(&mut random) == common)
-        .count();
+    let drawn = (0..20_000).filter(|_| pool().drawn(&mut random) == common);
+    let drawn = drawn.count();
     let expected = pool().model.habits[common].share * 20_000.0;
     assert!(
         (drawn as f64 - expected).abs() < 5.0 * expected.sqrt(),
@@ -257,7 +226,7 @@ fn a_program_is_drawn_as_often_as_it_is_written() {
 
 #[test]
 fn a_program_with_two_heuristics_is_one_habit_with_both() {
-    let course = course();
+    let course = crate::shipped();
     let boards = cases(&course, "eight-heuristics", &["10-moves", "11-moves"]);
     let model = Model::on(&boards, true, (300, 0), None);
     assert_eq!((model.slots.len(), model.boards()), (4, 2));
@@ -281,12 +250,11 @@ fn a_program_with_two_heuristics_is_one_habit_with_both() {
 fn packing_pool() -> &'static Pool {
     static POOL: OnceLock<Pool> = OnceLock::new();
     POOL.get_or_init(|| {
-        let course = course();
+        let course = crate::shipped();
         let boards = rich(&course.assignment("iq-puzzler").unwrap().cases);
         assert!(boards.len() >= 4, "{}", boards.len());
-        Pool {
-            model: Model::on(&boards, false, (0, 20_000), None),
-        }
+        let model = Model::on(&boards, false, (0, 20_000), None);
+        Pool { model }
     })
 }
 
@@ -295,7 +263,7 @@ fn nobody_is_listed_of_those_who_packed_by_themselves() {
     for (seed, wrong_in) in [(1, 0), (2, 0), (3, 2), (4, 2)] {
         assert_eq!(
             found(packing_pool(), &class(packing_pool(), 40, wrong_in, seed)),
-            [[0_usize; 0]; 0]
+            NOBODY
         );
     }
 }
@@ -304,10 +272,10 @@ fn nobody_is_listed_of_those_who_packed_by_themselves() {
 fn the_handouts_own_way_is_no_evidence() {
     let pool = packing_pool();
     let same = pool.following(pool.commonest(), |trace| trace.counts[0]);
-    assert_eq!(found(pool, &vec![same.clone(); 12]), [[0_usize; 0]; 0]);
+    assert_eq!(found(pool, &vec![same.clone(); 12]), NOBODY);
     let mut students = class(pool, 20, 2, 5);
     students.extend([same.clone(), same]);
-    assert_eq!(found(pool, &students), [[0_usize; 0]; 0]);
+    assert_eq!(found(pool, &students), NOBODY);
 }
 
 #[test]

@@ -178,11 +178,8 @@ fn source(path: &str, text: &str) -> Source {
 fn found(texts: &[Text], given: &[Source]) -> Vec<Vec<usize>> {
     let shared = compare(texts, given);
     let looked = look(texts.len(), None, &shared, needed(texts.len()));
-    let mut groups: Vec<_> = looked
-        .groups
-        .into_iter()
-        .map(|group| group.members)
-        .collect();
+    let groups = looked.groups.into_iter();
+    let mut groups: Vec<_> = groups.map(|group| group.members).collect();
     groups.sort();
     groups
 }
@@ -225,9 +222,7 @@ fn a_disguised_copy_is_found_with_its_lines_and_another_solution_is_not() {
 }
 
 fn first_word<'t>(lines: &[&'t str], at: usize) -> Option<&'t str> {
-    lines
-        .get(at)
-        .and_then(|line| line.split_whitespace().next())
+    lines.get(at)?.split_whitespace().next()
 }
 
 /// A made-up program of so many statements.

@@ -1,8 +1,6 @@
 //! Makes up a class: programs drawn from the textbooks, programs with ways of their own, and bugs.
 
-use puzzles::known_kinds::KINDS;
-use std::collections::HashMap;
-use std::path::Path;
+use std::collections::{BTreeSet, HashMap};
 
 use reference::random::Random;
 use reference::textbook::Trace;
@@ -18,10 +16,8 @@ use model::twin_submissions::Category;
 /// The cases of the made-up suite that can go wrong.
 pub(super) const CASES: usize = 16;
 
-pub(super) fn course() -> Course {
-    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    Course::at(&root.join("grader.toml"), KINDS).unwrap()
-}
+/// Nobody at all.
+pub(super) const NOBODY: [[usize; 0]; 0] = [];
 
 pub(super) fn cases<'c>(course: &'c Course, assignment: &str, names: &[&str]) -> Vec<&'c Case> {
     let assignment = course.assignment(assignment).unwrap();
@@ -38,24 +34,26 @@ impl Pool {
     /// A program drawn as often as programmers write it.
     pub(super) fn drawn(&self, random: &mut Random) -> usize {
         let mut left = random.below(1_000_000) as f64 / 1e6;
-        let habits = &self.model.habits;
-        let is_it = |share: f64| {
-            left -= share;
+        let drawn = self.model.habits.iter().position(|habit| {
+            left -= habit.share;
             left < 0.0
-        };
-        let mut is_it = is_it;
-        habits
-            .iter()
-            .position(|habit| is_it(habit.share))
-            .unwrap_or(0)
+        });
+        drawn.unwrap_or(0)
     }
 
     pub(super) fn commonest(&self) -> usize {
-        let habits = self.model.habits.iter().enumerate();
-        habits
-            .max_by(|(_, one), (_, other)| one.share.total_cmp(&other.share))
-            .unwrap()
-            .0
+        let habits = &self.model.habits;
+        let by_share =
+            |&one: &usize, &other: &usize| habits[one].share.total_cmp(&habits[other].share);
+        (0..habits.len()).max_by(by_share).unwrap()
+    }
+
+    /// These students, to be weighed against these textbooks.
+    pub(super) fn class<'a>(&'a self, students: &'a [Signs]) -> Class<'a> {
+        Class {
+            model: &self.model,
+            students,
+        }
     }
 
     /// A submission that follows a textbook, and counts one of the usual things, or now and then something of its own.
@@ -92,16 +90,11 @@ impl Pool {
         let mut signs = Signs::unknown(self.model.slots.len(), CASES);
         signs.case_signs = vec![CaseSign::Right; CASES];
         for slot in 0..self.model.slots.len() {
-            let known = self
-                .model
-                .habits
-                .iter()
-                .filter_map(|it| it.traces[slot].as_ref());
-            let known: Vec<&Trace> = known.collect();
+            let known = self.model.habits.iter();
+            let known: Vec<&Trace> = known.filter_map(|it| it.traces[slot].as_ref()).collect();
             // The answers that fewest choose are as likely as those that most do.
-            let mut choices: Vec<u64> = known.iter().map(|trace| trace.choice).collect();
-            choices.sort_unstable();
-            choices.dedup();
+            let choices: BTreeSet<u64> = known.iter().map(|trace| trace.choice).collect();
+            let choices: Vec<u64> = choices.into_iter().collect();
             signs.choices[slot] = random.choose(&choices).copied();
             let trace = random.choose(&known).unwrap();
             signs.counts[slot] = Some(trace.counts[0] + random.below(50) as u64);
@@ -155,29 +148,19 @@ pub(super) fn class(pool: &Pool, number: usize, wrong_in: usize, seed: u64) -> V
 
 /// What is found in a class by its behaviour alone.
 pub(super) fn looked(pool: &Pool, students: &[Signs]) -> FoundGroups {
-    let class = Class {
-        model: &pool.model,
-        students,
-    };
     let number = students.len();
+    let class = pool.class(students);
     look(number, Some(&class), &HashMap::new(), needed(number))
 }
 
 /// The bits that two of a class say when all of a group are left out.
 pub(super) fn bits(pool: &Pool, students: &[Signs], group: &[usize]) -> f64 {
-    let class = Class {
-        model: &pool.model,
-        students,
-    };
-    class.bits(group[0], group[1], group)
+    pool.class(students).bits(group[0], group[1], group)
 }
 
 pub(super) fn found(pool: &Pool, students: &[Signs]) -> Vec<Vec<usize>> {
     let looked = looked(pool, students);
     assert!(looked.shared_by_many.is_empty(), "{looked:?}");
-    looked
-        .groups
-        .into_iter()
-        .map(|group| group.members)
-        .collect()
+    let groups = looked.groups.into_iter();
+    groups.map(|group| group.members).collect()
 }

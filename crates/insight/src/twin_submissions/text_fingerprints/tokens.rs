@@ -53,8 +53,9 @@ fn next<'t>(
         }
     }
     match grammar.quote(first) {
-        Quote::OneLine => return (Some("S"), quoted(rest, first, Quote::OneLine)),
-        Quote::ManyLines => return (Some("S"), quoted(rest, first, Quote::ManyLines)),
+        kind @ (Quote::OneLine | Quote::ManyLines) => {
+            return (Some("S"), quoted(rest, first, kind));
+        }
         Quote::Letter => {
             // A letter ends after one character; a lifetime's name does not.
             let mut inside = rest[1..].chars();
@@ -149,16 +150,12 @@ impl Grammar {
     pub const fn line_comment(self) -> &'static str {
         match self {
             Self::Python | Self::Script => "#",
-            Self::C | Self::Java | Self::JavaScript | Self::Rust | Self::Go => "//",
+            _ => "//",
         }
     }
 
-    /// Whether there are comments between `/*` and `*/`.
     pub const fn has_block_comments(self) -> bool {
-        match self {
-            Self::Python | Self::Script => false,
-            Self::C | Self::Java | Self::JavaScript | Self::Rust | Self::Go => true,
-        }
+        !matches!(self, Self::Python | Self::Script)
     }
 
     pub const fn quote(self, character: char) -> Quote {
@@ -197,11 +194,8 @@ mod tests {
     use super::*;
 
     fn words(text: &str, grammar: Grammar) -> String {
-        let words: Vec<&str> = tokens(text, grammar)
-            .iter()
-            .map(|token| token.word)
-            .collect();
-        words.join(" ")
+        let tokens = tokens(text, grammar).into_iter();
+        tokens.map(|token| token.word).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -240,11 +234,11 @@ mod tests {
     #[test]
     fn lines_are_counted_through_comments_and_texts() {
         let text = "/* a\nb */ x\n`c\nd` y";
-        let lines: Vec<usize> = tokens(text, Grammar::JavaScript)
-            .iter()
-            .map(|token| token.line)
-            .collect();
-        assert_eq!(lines, [2, 3, 4]);
+        let tokens = tokens(text, Grammar::JavaScript).into_iter();
+        assert_eq!(
+            tokens.map(|token| token.line).collect::<Vec<_>>(),
+            [2, 3, 4]
+        );
     }
 
     proptest! {
