@@ -148,12 +148,10 @@ impl Palette {
         colours.chain([[0; 3]]).flatten().collect()
     }
 
-    /// The index that stands for what does not change.
     pub(super) fn unchanged(&self) -> u8 {
         u8::try_from(self.colours.len()).expect("one index is left free")
     }
 
-    /// The index of the nearest colour.
     pub(super) fn index(&mut self, colour: Colour) -> u8 {
         let colours = &self.colours;
         *self

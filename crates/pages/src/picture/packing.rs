@@ -32,7 +32,6 @@ pub struct Packed<'a> {
     pub notes: &'a [String],
 }
 
-/// The filled board as one picture.
 pub fn still(packed: &Packed<'_>) -> Scene {
     let heading = Heading {
         headline: packed.headline,
@@ -118,7 +117,6 @@ impl<'a> BoardLayout<'a> {
         )
     }
 
-    /// The cells of the board with nothing on them.
     fn empty(&self) -> Vec<Shape> {
         let cells = self.packed.board.cells();
         cells

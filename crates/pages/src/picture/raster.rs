@@ -38,7 +38,6 @@ impl Raster {
         }
     }
 
-    /// Repaints what of a scene lies in this area.
     pub(super) fn paint(&mut self, scene: &Scene, scale: f64, area: Area) {
         for row in area.top..area.bottom {
             let start = row * self.width;
@@ -145,7 +144,6 @@ impl Raster {
     }
 }
 
-/// How far a point is from the line between two others.
 fn distance(point: (f64, f64), from: (f64, f64), to: (f64, f64)) -> f64 {
     let (along, across) = (to.0 - from.0, to.1 - from.1);
     let (x, y) = (point.0 - from.0, point.1 - from.1);
@@ -180,7 +178,6 @@ impl Area {
         self.width() == 0 || self.height() == 0
     }
 
-    /// What is in both.
     pub(super) fn within(self, other: Self) -> Self {
         Self {
             left: self.left.max(other.left),
@@ -190,7 +187,6 @@ impl Area {
         }
     }
 
-    /// What holds both.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             left: self.left.min(other.left),

@@ -30,9 +30,7 @@ pub const fn at(x: f64, y: f64) -> Point {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
-    /// A filled rectangle with round corners.
     Block {
-        /// Its upper left corner.
         corner: Point,
         width: f64,
         height: f64,
@@ -43,7 +41,6 @@ pub enum Shape {
     Lines {
         /// The corners of each.
         lines: Vec<Vec<Point>>,
-        /// How thick they are.
         width: f64,
         colour: Colour,
     },
@@ -89,7 +86,6 @@ pub fn centred(middle: Point, size: f64, colour: Colour, text: String) -> Shape 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Frame {
     pub scene: Scene,
-    /// How long it is shown.
     pub time: Duration,
 }
 

@@ -17,7 +17,6 @@ const MOST_BOARDS: usize = 1_000;
 pub(super) struct BoardStyle {
     /// The upper left corner of its tray.
     pub corner: Point,
-    /// The side of a cell.
     pub cell: f64,
 }
 
@@ -30,12 +29,10 @@ pub(super) struct MovingTile {
 }
 
 impl BoardStyle {
-    /// The width of the rim of the tray.
     fn rim(&self) -> f64 {
         self.cell * 0.1
     }
 
-    /// The side of the whole tray.
     pub(super) fn side(&self, board: &Board) -> f64 {
         self.cell * board.side() as f64 + 2.0 * self.rim()
     }
@@ -203,7 +200,6 @@ impl FilmLayout {
     }
 }
 
-/// How far it is: a bar that fills.
 pub(super) fn progress(from: Point, width: f64, step: usize, total: usize) -> [Shape; 2] {
     let share = step as f64 / total.max(1) as f64;
     let bar = |width: f64, colour| Shape::Block {

@@ -127,7 +127,6 @@ fn description(still: &Still<'_>) -> String {
     format!("The board {:?}. {notes}.{path}", still.start)
 }
 
-/// The small boards, in rows.
 struct Strip {
     columns: usize,
     cell: f64,

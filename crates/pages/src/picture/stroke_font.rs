@@ -36,7 +36,6 @@ pub(super) fn stroke_text(
     (lines, scale * PEN)
 }
 
-/// A path of `M`, `L` and `Q` as lines of straight pieces.
 pub(super) fn flattened(path: &str) -> Vec<Vec<Point>> {
     let mut lines: Vec<Vec<Point>> = Vec::new();
     let mut rest = path;

@@ -112,7 +112,6 @@ const REACH: f64 = 1.5;
 pub(super) struct Spread {
     /// The box, and how far the values reach.
     pub quartiles: Quartiles,
-    /// The smallest value a whisker reaches.
     pub low: f64,
     /// The largest value a whisker reaches; none where the box is open.
     pub high: Option<f64>,
@@ -123,7 +122,6 @@ pub(super) struct Spread {
 }
 
 impl Spread {
-    /// The spread of these values; `None` where none was measured.
     pub(super) fn new(values: &[Value]) -> Option<Self> {
         let quartiles = Quartiles::new(values)?;
         let (Quartile::Known(lower), Quartile::Known(upper)) = (quartiles.lower, quartiles.upper)
@@ -164,7 +162,6 @@ impl Spread {
         })
     }
 
-    /// How many values beyond the whiskers are not drawn.
     pub(super) fn hidden(&self) -> usize {
         self.beyond - self.dots.len()
     }

@@ -47,7 +47,6 @@ pub(super) fn label(x: f64, y: f64, size: u32, anchor: &str, text: &str) -> Stri
     )
 }
 
-/// The picture around what is inside it.
 pub(super) fn draw_frame(
     plot: &Plot,
     setting: Setting,
@@ -169,7 +168,6 @@ pub(super) fn axis_in_english(plot: &Plot) -> String {
     format!("{}, logarithmic", shortened(&plot.quantity, 40))
 }
 
-/// The picture in words, in English.
 pub(super) fn description(plot: &Plot) -> String {
     let series: Vec<String> = plot
         .series
@@ -276,7 +274,6 @@ pub(super) fn series_attributes(series: usize) -> String {
     format!("class=\"series-{place}\" color=\"{}\"", COLOURS[place])
 }
 
-/// The shape of a value of this series.
 pub(super) fn measured_mark(series: usize, x: f64, y: f64) -> String {
     match series % COLOURS.len() {
         0 => format!(

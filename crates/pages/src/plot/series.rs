@@ -35,7 +35,6 @@ pub struct Series {
 }
 
 impl Series {
-    /// How many of its values were stopped.
     pub fn stopped(&self) -> usize {
         let stopped = self.values.iter().filter(|value| value.is_stopped());
         stopped.count()

@@ -1,7 +1,7 @@
 //! What the player plays, as `replay.js` reads it from a page's data, and the words it says in the language of the page.
 
 use maud::{Markup, html};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// In the place of a tile: a move that leads off the board.
 pub const OFF_THE_BOARD: u16 = 0;
@@ -12,7 +12,6 @@ pub const JUMP: u16 = u16::MAX;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Replay {
-    /// A path of a sliding puzzle.
     Sliding {
         /// The start board, row by row; 0 is the blank.
         rows: Vec<Vec<u16>>,
@@ -22,7 +21,6 @@ pub enum Replay {
         /// How many steps there are in all, where not all of them are here.
         #[serde(skip_serializing_if = "Option::is_none")]
         total: Option<u64>,
-        /// The step to point at, if any.
         mark: Option<Mark>,
     },
     /// A packing, shown piece by piece.
@@ -31,7 +29,6 @@ pub enum Replay {
         rows: Vec<String>,
         /// The pieces in the order in which they are shown.
         order: Vec<char>,
-        /// The piece to point at, if any.
         mark: Option<Mark>,
     },
 }
@@ -66,72 +63,72 @@ pub fn replay_element(index: usize, label: &str, fallback: &str) -> Markup {
 /// are the report's.
 ///
 /// `{step}`, `{total}`, `{tile}`, `{direction}`, `{piece}`, `{ms}` and `{rows}` stand for what their names say, where
-/// the text of a field below has them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct ReplayWords<'a> {
-    pub first: &'a str,
-    pub back: &'a str,
-    pub play: &'a str,
-    pub pause: &'a str,
-    pub step: &'a str,
-    pub last: &'a str,
-    pub position: &'a str,
-    pub speed: &'a str,
-    pub speed_value: &'a str,
-    pub keys: &'a str,
-    pub start: &'a str,
-    pub start_one: &'a str,
-    pub moved: &'a str,
-    pub moved_wasted: &'a str,
-    pub illegal_tile: &'a str,
-    pub illegal_edge: &'a str,
-    pub illegal_jump: &'a str,
-    pub cut: &'a str,
-    pub placed: &'a str,
-    pub placed_illegal: &'a str,
-    pub placed_wasted: &'a str,
-    pub jump_illegal: &'a str,
-    pub jump_wasted: &'a str,
-    pub board: &'a str,
-    pub blank: &'a str,
-    pub up: &'a str,
-    pub down: &'a str,
-    pub left: &'a str,
-    pub right: &'a str,
+/// a text below has them.
+#[derive(Debug, Clone, Copy)]
+pub struct ReplayWords(&'static [(&'static str, &'static str)]);
+
+impl Serialize for ReplayWords {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
 }
 
-impl ReplayWords<'static> {
-    pub const ENGLISH: Self = Self {
-        first: "First",
-        back: "Step back",
-        play: "Play",
-        pause: "Pause",
-        step: "Step",
-        last: "Last",
-        position: "Position",
-        speed: "Time per step",
-        speed_value: "{ms} ms",
-        keys: "Keys: space plays and pauses, left and right step, Home and End go to the first and last step.",
-        start: "start, {total} steps",
-        start_one: "start, 1 step",
-        moved: "step {step} of {total}: tile {tile} {direction}",
-        moved_wasted: "step {step} of {total}: tile {tile} {direction}, the first wasted move",
-        illegal_tile: "step {step} of {total}: tile {tile} is not beside the blank, an illegal move",
-        illegal_edge: "step {step} of {total}: the move leads off the board, an illegal move",
-        illegal_jump: "step {step} of {total}: the next board is not one move away, an illegal move",
-        cut: "; the answer has {total} steps, of which only these {step} are stored",
-        placed: "piece {step} of {total}: {piece}",
-        placed_illegal: "piece {step} of {total}: {piece}, which is wrong",
-        placed_wasted: "piece {step} of {total}: {piece}, which is not needed",
-        jump_illegal: "Go to the illegal step {step}",
-        jump_wasted: "Go to the first wasted step {step}",
-        board: "Board: {rows}",
-        blank: "blank",
-        up: "up",
-        down: "down",
-        left: "left",
-        right: "right",
-    };
+impl ReplayWords {
+    pub const ENGLISH: Self = Self(&[
+        ("first", "First"),
+        ("back", "Step back"),
+        ("play", "Play"),
+        ("pause", "Pause"),
+        ("step", "Step"),
+        ("last", "Last"),
+        ("position", "Position"),
+        ("speed", "Time per step"),
+        ("speed_value", "{ms} ms"),
+        (
+            "keys",
+            "Keys: space plays and pauses, left and right step, Home and End go to the first and last step.",
+        ),
+        ("start", "start, {total} steps"),
+        ("start_one", "start, 1 step"),
+        ("moved", "step {step} of {total}: tile {tile} {direction}"),
+        (
+            "moved_wasted",
+            "step {step} of {total}: tile {tile} {direction}, the first wasted move",
+        ),
+        (
+            "illegal_tile",
+            "step {step} of {total}: tile {tile} is not beside the blank, an illegal move",
+        ),
+        (
+            "illegal_edge",
+            "step {step} of {total}: the move leads off the board, an illegal move",
+        ),
+        (
+            "illegal_jump",
+            "step {step} of {total}: the next board is not one move away, an illegal move",
+        ),
+        (
+            "cut",
+            "; the answer has {total} steps, of which only these {step} are stored",
+        ),
+        ("placed", "piece {step} of {total}: {piece}"),
+        (
+            "placed_illegal",
+            "piece {step} of {total}: {piece}, which is wrong",
+        ),
+        (
+            "placed_wasted",
+            "piece {step} of {total}: {piece}, which is not needed",
+        ),
+        ("jump_illegal", "Go to the illegal step {step}"),
+        ("jump_wasted", "Go to the first wasted step {step}"),
+        ("board", "Board: {rows}"),
+        ("blank", "blank"),
+        ("up", "up"),
+        ("down", "down"),
+        ("left", "left"),
+        ("right", "right"),
+    ]);
 }
 
 #[cfg(test)]
