@@ -37,6 +37,12 @@ impl Course {
             .find(|assignment| assignment.name == name)
     }
 
+    /// The language that an assignment is reported on in.
+    pub fn locale_of(&self, assignment: &str) -> Locale {
+        let known = self.assignment(assignment);
+        known.map_or(self.locale, |assignment| assignment.locale)
+    }
+
     /// Whether it came with the program: it is then used in a folder that is not its own.
     pub fn is_built_in(&self) -> bool {
         self.home != self.root

@@ -1,12 +1,13 @@
 //! What every report is made from: a run, its course, and the scorecards that came of it.
 
-use course::assignment::{Assignment, BrokenCase};
+use course::assignment::{Assignment, BrokenCase, Locale};
 use course::course::Course;
 use model::grading_run::RunFacts;
 use model::scorecard::Scorecard;
 
 use crate::reader_view::{Reader, View};
 use crate::terminal::suggested_commands::quote_argument;
+use crate::terminal::text_layout::sanitize;
 use crate::words::{Words, words};
 
 /// What every report is made from.
@@ -27,10 +28,28 @@ impl<'a> ClassResults<'a> {
         self.cards.iter().map(move |card| View::new(card, reader))
     }
 
-    /// The words of this assignment's language.
-    pub fn words(&self, assignment: &str) -> &'static Words {
-        let found = self.assignment(assignment);
-        words(found.map_or(self.course.locale, |found| found.locale))
+    pub(crate) fn locale_of(&self, card: &Scorecard) -> Locale {
+        self.course.locale_of(&card.assignment)
+    }
+
+    pub(crate) fn words_of(&self, card: &Scorecard) -> &'static Words {
+        words(self.locale_of(card))
+    }
+
+    /// The assignment's name for people, on one line.
+    pub(crate) fn title_of(&self, card: &Scorecard) -> String {
+        sanitize(self.title(&card.assignment))
+    }
+
+    /// The assignment's name for people; its own, where the course no longer has it.
+    pub(crate) fn title<'t>(&'t self, assignment: &'t str) -> &'t str {
+        let known = self.assignment(assignment);
+        known.map_or(assignment, |assignment| &assignment.title)
+    }
+
+    pub(crate) fn cards_of(&self, assignment: &str) -> Vec<&'a Scorecard> {
+        let is_of_it = |card: &&Scorecard| card.assignment == assignment;
+        self.cards.iter().filter(is_of_it).collect()
     }
 
     /// The assignment's name, where a command must be told it: where the course has several.
@@ -38,7 +57,6 @@ impl<'a> ClassResults<'a> {
         (self.course.assignments.len() > 1).then_some(assignment)
     }
 
-    /// The assignment of this name, if the course still has it.
     pub fn assignment(&self, name: &str) -> Option<&'a Assignment> {
         self.course.assignment(name)
     }
@@ -51,7 +69,6 @@ pub struct CommandOptions {
     pub course: Option<String>,
     /// The file that results are kept in.
     pub store: Option<String>,
-    /// Whether broken cases were left out.
     pub without_broken: bool,
     /// The folder of the only submission, from the repository that it lies in or else the working directory; none where it
     /// is that itself, lies elsewhere, or there are several.

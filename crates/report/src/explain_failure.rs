@@ -29,7 +29,7 @@ pub(crate) fn explain_fault(outcome: &Outcome, fault: &Fault, words: &Words) -> 
     {
         let sentence = words.wasted(wasted);
         sentences.push(match &wasted.heuristic {
-            Some(heuristic) => format!("{heuristic}{}{sentence}", words.colon()),
+            Some(heuristic) => words.said_of(heuristic, &sentence),
             None => sentence,
         });
     }
@@ -54,7 +54,7 @@ pub(crate) fn explain_fault(outcome: &Outcome, fault: &Fault, words: &Words) -> 
 fn describe_offers(tried: &NotDriven, words: &Words) -> Vec<String> {
     let mut told = describe_tries(words, tried, MOST_TRIES);
     if let Some(first) = told.first_mut() {
-        *first = format!("{}{}{first}", words.label(Label::Tried), words.colon());
+        *first = words.said_of(words.label(Label::Tried), first);
     }
     told.extend(describe_looked_for(words, tried));
     let sentences = told.into_iter();
@@ -77,15 +77,12 @@ pub fn explain_unsolvability(explanation: &Explanation, words: &Words) -> Vec<St
 
 /// Why this fault of an outcome is one, and what may help: more time does not where the input is no board.
 pub(crate) fn reason_for(outcome: &Outcome, fault: &Fault, words: &Words) -> Reason {
-    let reason = words.reason(fault);
+    let mut reason = words.reason(fault);
     let mut checks = outcome.checks.iter();
-    match fault {
-        Fault::Limit(_) if checks.any(|check| check.aspect == Aspect::Refusal) => Reason {
-            help: words.reason(&Fault::AcceptedBadInput).help,
-            ..reason
-        },
-        _ => reason,
+    if matches!(fault, Fault::Limit(_)) && checks.any(|check| check.aspect == Aspect::Refusal) {
+        reason.help = words.reason(&Fault::AcceptedBadInput).help;
     }
+    reason
 }
 
 /// Why a case failed, what stands behind it told in the same breath.
@@ -101,13 +98,8 @@ pub(crate) fn full_reason(outcome: &Outcome, fault: &Fault, words: &Words) -> Re
 /// The table of Kurang: `Kurang(1…16): 0, 1, 1, …`.
 fn kurang_line(kurang: &Kurang, words: &Words) -> String {
     let values: Vec<String> = kurang.values.iter().map(ToString::to_string).collect();
-    format!(
-        "Kurang(1…{}){}{}{}",
-        values.len(),
-        words.colon(),
-        values.join(words.comma()),
-        words.stop()
-    )
+    let all = format!("Kurang(1…{})", values.len());
+    words.said_of(&all, &values.join(words.comma())) + words.stop()
 }
 
 /// That a person decided that a case is right, where one did.
@@ -144,12 +136,7 @@ pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &Words) -> 
     if let Fault::DoesNotCompile { words } = fault {
         told.extend(to_safe_lines(words));
     }
-    let help = format!(
-        "{}{}{}",
-        words.label(Label::Help),
-        words.colon(),
-        reason.help
-    );
+    let help = words.said_of(words.label(Label::Help), &reason.help);
     told.extend(to_safe_lines(&help));
     told.extend(drawing_lines(fault, words));
     told

@@ -98,7 +98,10 @@ pub(crate) struct FilledSheet {
     pub unmatched_people: Vec<Unmatched>,
     /// Rows of people that there is no grade for.
     pub unmatched_rows: Vec<String>,
-    pub notes: Vec<Note>,
+    /// Whose grade took another's place, and which became which.
+    pub replaced: Vec<(String, String)>,
+    /// What else people should know, a line each.
+    pub notes: Vec<String>,
 }
 
 /// Somebody whose grade is not in the file.
@@ -146,43 +149,6 @@ pub(crate) enum FoundBy {
     Login,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Note {
-    /// The platform gives other points than there were to earn; the grade is not scaled.
-    OtherMaximum {
-        column: String,
-        /// What the platform says.
-        theirs: Points,
-        /// What there was to earn.
-        ours: Points,
-    },
-    /// Another grade was there already.
-    Replaced {
-        key: String,
-        old: String,
-        new: Points,
-    },
-    /// The platform will not take the grade, because the row says that it cannot be changed.
-    Locked { key: String },
-    /// The platform will not take the grade, because it is more than the row allows.
-    AboveMaximum {
-        key: String,
-        points: Points,
-        most: Points,
-    },
-    /// The platform will not take the grade, because it is below nothing.
-    BelowZero { key: String, points: Points },
-    /// The grade was cut at the most that is given.
-    Cut {
-        key: String,
-        points: Points,
-        /// What was filled in.
-        most: Points,
-    },
-    /// Not everything is decided, so that the grade may change.
-    Open { key: String },
-}
-
 impl FilledSheet {
     /// Tells who gets no grade, and why.
     pub(super) fn leave_out(&mut self, card: &Scorecard, why: UnmatchedReason) {
@@ -192,31 +158,42 @@ impl FilledSheet {
     /// Notes that the grade may change, where something is not decided yet.
     pub(super) fn note_open(&mut self, card: &Scorecard) {
         if card.score.mark == PassMark::Open || card.score.open != Points::ZERO {
-            self.notes.push(Note::Open {
-                key: card.student.key.clone(),
-            });
+            let key = sanitize(&card.student.key);
+            self.notes.push(format!(
+                "not everything of `{key}` is decided yet, so the grade may change"
+            ));
+        }
+    }
+
+    /// Notes that the platform gives other points in this column than there were to earn: the grade is not scaled.
+    pub(super) fn note_maximum(&mut self, column: &str, theirs: Option<Points>, ours: Points) {
+        if let Some(theirs) = theirs.filter(|theirs| *theirs != ours) {
+            let note = format!(
+                "`{}` gives {theirs} points, and there were {ours} to earn; grades are not scaled",
+                sanitize(column)
+            );
+            if !self.notes.contains(&note) {
+                self.notes.push(note);
+            }
         }
     }
 
     /// Notes that less was filled in than was earned, if it was.
     pub(super) fn note_cut(&mut self, card: &Scorecard, grade: Points) {
-        if grade != card.score.total {
-            self.notes.push(Note::Cut {
-                key: card.student.key.clone(),
-                points: card.score.total,
-                most: grade,
-            });
+        let (key, total) = (sanitize(&card.student.key), card.score.total);
+        if grade != total {
+            self.notes.push(format!(
+                "the grade of `{key}` was cut at the maximum: {total} → {grade}"
+            ));
         }
     }
 
     /// Notes that another grade was in this cell already, if one was. Moodle writes a dash where there is none.
     pub(super) fn note_replaced(&mut self, card: &Scorecard, old: &str, new: Points) {
-        if !matches!(old.trim(), "" | "-" | "–") {
-            self.notes.push(Note::Replaced {
-                key: card.student.key.clone(),
-                old: old.to_owned(),
-                new,
-            });
+        let old = old.trim();
+        if !matches!(old, "" | "-" | "–") {
+            let change = format!("{} → {new}", sanitize(old));
+            self.replaced.push((sanitize(&card.student.key), change));
         }
     }
 
@@ -226,38 +203,29 @@ impl FilledSheet {
         let people = people.map(|person| person.describe("no grade"));
         let rows = self.unmatched_rows.iter();
         let rows = rows.map(|row| format!("nothing was graded for the row of {}", sanitize(row)));
-        let mut remarks: Vec<String> = people.chain(rows).chain(self.describe_notes()).collect();
-        remarks.insert(
-            0,
-            match self.filled {
-                1 => "1 grade was filled in".to_owned(),
-                filled => format!("{filled} grades were filled in"),
-            },
-        );
-        remarks
-    }
-
-    /// The notes in words; many grades that took another's place are one line.
-    fn describe_notes(&self) -> Vec<String> {
-        let is_replaced = |note: &&Note| matches!(note, Note::Replaced { .. });
-        let (replaced, others): (Vec<&Note>, Vec<&Note>) = self.notes.iter().partition(is_replaced);
-        let mut lines: Vec<String> = others.into_iter().map(Note::words).collect();
-        if replaced.len() <= REPLACED {
-            lines.extend(replaced.into_iter().map(Note::words));
-        } else {
-            let first: Vec<String> = replaced
-                .iter()
-                .take(REPLACED)
-                .filter_map(|note| note.change())
-                .collect();
-            lines.push(format!(
-                "{} grades that were there already were replaced by others: {} and {} more",
-                replaced.len(),
-                first.join(", "),
-                replaced.len() - first.len()
-            ));
+        let filled = match self.filled {
+            1 => "1 grade was filled in".to_owned(),
+            filled => format!("{filled} grades were filled in"),
+        };
+        let mut remarks: Vec<String> = [filled].into_iter().chain(people).chain(rows).collect();
+        remarks.extend(self.notes.iter().cloned());
+        if self.replaced.len() <= REPLACED {
+            remarks.extend(self.replaced.iter().map(|(key, change)| {
+                format!("the grade of `{key}` that was there already was replaced: {change}")
+            }));
+            return remarks;
         }
-        lines
+        let first = self.replaced[..REPLACED].iter();
+        let first: Vec<String> = first
+            .map(|(key, change)| format!("`{key}` {change}"))
+            .collect();
+        remarks.push(format!(
+            "{} grades that were there already were replaced by others: {} and {} more",
+            self.replaced.len(),
+            first.join(", "),
+            self.replaced.len() - REPLACED
+        ));
+        remarks
     }
 }
 
@@ -266,63 +234,6 @@ impl Unmatched {
     pub(super) fn describe(&self, what: &str) -> String {
         let (key, name) = (sanitize(&self.key), sanitize(&self.name));
         format!("{what} for `{key}` ({name}): {}", self.why.words())
-    }
-}
-
-impl Note {
-    /// Whose grade became which, where another was there.
-    fn change(&self) -> Option<String> {
-        match self {
-            Self::Replaced { key, old, new } => Some(format!(
-                "`{}` {} → {new}",
-                sanitize(key),
-                sanitize(old.trim())
-            )),
-            Self::Locked { .. }
-            | Self::AboveMaximum { .. }
-            | Self::BelowZero { .. }
-            | Self::OtherMaximum { .. }
-            | Self::Cut { .. }
-            | Self::Open { .. } => None,
-        }
-    }
-
-    pub(crate) fn words(&self) -> String {
-        match self {
-            Self::OtherMaximum {
-                column,
-                theirs,
-                ours,
-            } => format!(
-                "`{}` gives {theirs} points, and there were {ours} to earn; grades are not scaled",
-                sanitize(column)
-            ),
-            Self::Replaced { key, old, new } => format!(
-                "the grade of `{}` that was there already was replaced: {} → {new}",
-                sanitize(key),
-                sanitize(old.trim())
-            ),
-            Self::Locked { key } => format!(
-                "the platform will not import the grade of `{}`: the row says that it cannot be changed",
-                sanitize(key)
-            ),
-            Self::AboveMaximum { key, points, most } => format!(
-                "the platform will not import the grade of `{}`: {points} is above {most}, the most that the row allows; `--cap` fills in that",
-                sanitize(key)
-            ),
-            Self::BelowZero { key, points } => format!(
-                "the platform will not import the grade of `{}`: {points} is below 0",
-                sanitize(key)
-            ),
-            Self::Cut { key, points, most } => format!(
-                "the grade of `{}` was cut at the maximum: {points} → {most}",
-                sanitize(key)
-            ),
-            Self::Open { key } => format!(
-                "not everything of `{}` is decided yet, so the grade may change",
-                sanitize(key)
-            ),
-        }
     }
 }
 

@@ -27,6 +27,7 @@ pub mod explain_failure;
 mod fault_pictures;
 pub mod format;
 pub mod gradebook;
+mod json_object;
 mod notices;
 mod obstacle_groups;
 mod own_checklist_notice;

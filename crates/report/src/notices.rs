@@ -6,8 +6,8 @@ use scoring::among_class::{mean_branching, mean_reference_branching};
 
 use crate::own_checklist_notice::own_checklist_notice;
 use crate::search_times::time_table;
+use crate::words::Words;
 use crate::words::notices::{Notice, NoticePart, Topic};
-use crate::words::{Branching, Words};
 
 pub(crate) fn collect_notices(card: &Scorecard, words: &Words) -> Vec<Notice> {
     let hint = card.insight.hint.as_ref();
@@ -18,7 +18,6 @@ pub(crate) fn collect_notices(card: &Scorecard, words: &Words) -> Vec<Notice> {
     [hint, search, own].into_iter().flatten().collect()
 }
 
-/// The mistake that would explain the answers, with its evidence.
 fn hint_notice(hint: &Hint, words: &Words) -> Notice {
     let examples: Vec<String> = hint
         .examples
@@ -36,7 +35,6 @@ fn hint_notice(hint: &Hint, words: &Words) -> Notice {
     }
 }
 
-/// What is to be said of a search; nothing where there is nothing.
 pub(crate) fn search_notice(searched: &Searched, words: &Words) -> Option<Notice> {
     let mut said = Vec::new();
     for counts in &searched.counts {
@@ -45,16 +43,11 @@ pub(crate) fn search_notice(searched: &Searched, words: &Words) -> Option<Notice
         }
     }
     for counts in &searched.counts {
-        if let Some(branching) = describe_branching(counts, searched) {
-            said.push(NoticePart::Sentence(words.branching(&branching)));
-        }
+        said.extend(describe_branching(counts, searched, words).map(NoticePart::Sentence));
     }
     if let Some(table) = time_table(searched, words) {
-        let title = words.time_by_depth();
-        said.push(NoticePart::Sentence(format!(
-            "{title}{}",
-            words.colon().trim_end()
-        )));
+        let title = words.said_of(words.time_by_depth(), "");
+        said.push(NoticePart::Sentence(title.trim_end().to_owned()));
         said.push(NoticePart::Block(table));
     }
     (!said.is_empty()).then_some(Notice {
@@ -63,18 +56,15 @@ pub(crate) fn search_notice(searched: &Searched, words: &Words) -> Option<Notice
     })
 }
 
-fn describe_branching(counts: &Counts, searched: &Searched) -> Option<Branching> {
+fn describe_branching(counts: &Counts, searched: &Searched, words: &Words) -> Option<String> {
     let class = searched.class.as_ref();
     let class = class.and_then(|class| {
         let mut medians = class.branching.iter();
         medians.find(|(claimed, _)| *claimed == counts.claimed)
     });
-    Some(Branching {
-        claimed: counts.claimed,
-        own: mean_branching(counts)?,
-        reference: mean_reference_branching(counts),
-        class: class.map(|&(_, median)| median),
-    })
+    let (own, reference) = (mean_branching(counts)?, mean_reference_branching(counts));
+    let class = class.map(|&(_, median)| median);
+    Some(words.branching(counts.claimed, own, reference, class))
 }
 
 #[cfg(test)]

@@ -6,13 +6,12 @@ use model::checklist::{
 use model::scorecard::Scorecard;
 
 use crate::words::Words;
-use crate::words::notices::{Notice, NoticePart, OwnChecklistRemark, Topic};
+use crate::words::notices::{Notice, NoticePart, Topic};
 
 /// What there is to say of the student's own checklist: each line that is not so, and the table as it should be. Nothing
 /// where no line could be compared.
 pub(crate) fn own_checklist_notice(card: &Scorecard, words: &Words) -> Option<Notice> {
     let own = card.insight.own_checklist.as_ref()?;
-    let sentence = |told: &OwnChecklistRemark<'_>| NoticePart::Sentence(words.own_checklist(told));
     let mut said = Vec::new();
     let mut agree = 0_u64;
     let mut left: Vec<&str> = Vec::new();
@@ -21,10 +20,10 @@ pub(crate) fn own_checklist_notice(card: &Scorecard, words: &Words) -> Option<No
         match row.against(&card.checklist) {
             Agreement::Agrees => agree += 1,
             Agreement::NotSo(reason) => {
-                said.push(sentence(&OwnChecklistRemark::NotSo { line, reason }))
+                said.push(NoticePart::Sentence(words.not_so(line, reason)));
             }
             Agreement::BetterThanSaid => {
-                said.push(sentence(&OwnChecklistRemark::BetterThanSaid { line }))
+                said.push(NoticePart::Sentence(words.better_than_said(line)));
             }
             Agreement::NotCompared => left.push(line),
         }
@@ -34,7 +33,7 @@ pub(crate) fn own_checklist_notice(card: &Scorecard, words: &Words) -> Option<No
         if agree == 0 {
             return None;
         }
-        said.push(sentence(&OwnChecklistRemark::Agrees { file, lines: agree }));
+        said.push(NoticePart::Sentence(words.own_agrees(file, agree)));
         None
     } else {
         let after = as_it_should_be(own, &card.checklist, words);
@@ -45,10 +44,10 @@ pub(crate) fn own_checklist_notice(card: &Scorecard, words: &Words) -> Option<No
         Some(NoticePart::Block(after))
     };
     if !left.is_empty() {
-        said.push(sentence(&OwnChecklistRemark::NotCompared { lines: &left }));
+        said.push(NoticePart::Sentence(words.not_compared(&left)));
     }
     if let Some(table) = table {
-        said.push(sentence(&OwnChecklistRemark::AsItShouldBe { file }));
+        said.push(NoticePart::Sentence(words.as_it_should_be(file)));
         said.push(table);
     }
     Some(Notice {
@@ -81,7 +80,6 @@ fn as_it_should_be(own: &OwnChecklist, checklist: &[Ticked], words: &Words) -> V
     lines
 }
 
-/// The student's table with these ticks.
 fn table(own: &OwnChecklist, ticked: impl Fn(&OwnRow) -> OwnTick) -> Vec<String> {
     let heads = &own.heads;
     let mut lines = vec![
@@ -118,7 +116,6 @@ fn ticks(heads: &ColumnHeads, wrote: OwnTick) -> [&str; 2] {
     }
 }
 
-/// A line of the table, in the student's order of columns.
 fn line(heads: &ColumnHeads, number: &str, point: &str, [yes, no]: [&str; 2]) -> String {
     let mut cells = Vec::new();
     if heads.number.is_some() {
@@ -135,18 +132,8 @@ fn line(heads: &ColumnHeads, number: &str, point: &str, [yes, no]: [&str; 2]) ->
 
 /// The text as a cell: it neither ends it nor opens a tag.
 fn cell(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '|' | '<' | '\\' => {
-                safe.push('\\');
-                safe.push(character);
-            }
-            '\n' | '\r' | '\t' => safe.push(' '),
-            other => safe.push(other),
-        }
-    }
-    safe
+    let text = text.replace(['\n', '\r', '\t'], " ").replace('\\', "\\\\");
+    text.replace('|', "\\|").replace('<', "\\<")
 }
 
 #[cfg(test)]
@@ -199,7 +186,6 @@ mod tests {
         card
     }
 
-    /// What is said, a line each.
     fn said(card: &Scorecard, locale: Locale) -> Vec<String> {
         let notice = own_checklist_notice(card, words(locale));
         let said = notice.into_iter().flat_map(|notice| notice.said);

@@ -37,3 +37,33 @@ pub(crate) fn only_submission<'a>(
         }),
     }
 }
+
+/// The name, with a number from 2 on where it is taken.
+pub(crate) fn free_name(
+    name: &str,
+    numbered: impl Fn(u32) -> String,
+    taken: impl Fn(&str) -> bool,
+) -> String {
+    let mut names = std::iter::once(name.to_owned()).chain((2..).map(numbered));
+    let free = names.find(|name| !taken(name));
+    free.expect("no list has every number")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::sample_class::with_results;
+    use crate::tests::settled_class;
+
+    use super::*;
+
+    #[test]
+    fn a_class_is_refused_with_the_way_out() {
+        let refused = with_results(&settled_class(), |results| {
+            only_submission(results, "codegrade").unwrap_err()
+        });
+        assert_eq!(
+            refused.to_string(),
+            "`codegrade` reports one submission, and there are 6; choose one with `--student NAME`"
+        );
+    }
+}

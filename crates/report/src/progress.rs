@@ -9,6 +9,7 @@ use std::time::Duration;
 use course::assignment::Locale;
 use model::grading_run::Event;
 use model::limits::Measure;
+use model::scorecard::Scorecard;
 use rules::statistics::median;
 
 use crate::terminal::text_layout::{fit, sanitize};
@@ -21,16 +22,19 @@ const NAME: usize = 26;
 /// What is running at the moment. It has no clock: whoever feeds it says how long the run has been going.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RunningWork {
-    /// Submissions being built and cases being run, and when each began.
     began: BTreeMap<Work, Duration>,
     reference: Option<(usize, usize)>,
 }
 
-/// A submission that is being built, or a case that is being run.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Work {
-    Build { submission: String },
-    Case { submission: String, case: String },
+/// A submission that is being built, or one that is being run on this case.
+type Work = (String, Option<String>);
+
+fn work(submission: &str, case: Option<&str>) -> Work {
+    (submission.to_owned(), case.map(str::to_owned))
+}
+
+fn work_of(card: &Scorecard) -> Work {
+    work(&format!("{}/{}", card.assignment, card.student.key), None)
 }
 
 impl RunningWork {
@@ -42,21 +46,20 @@ impl RunningWork {
                 self.reference = (done < of).then_some((*done, *of));
             }
             Event::Building { submission } => {
-                self.began.insert(build(submission), now);
+                self.began.insert(work(submission, None), now);
             }
             Event::CaseStarted { submission, case } => {
-                self.began.remove(&build(submission));
-                self.began.insert(run(submission, case), now);
+                self.began.remove(&work(submission, None));
+                self.began.insert(work(submission, Some(case)), now);
             }
             Event::CaseFinished {
                 submission,
                 outcome,
             } => {
-                self.began.remove(&run(submission, &outcome.case));
+                self.began.remove(&work(submission, Some(&outcome.case)));
             }
             Event::SubmissionFinished(card) => {
-                let name = format!("{}/{}", card.assignment, card.student.key);
-                self.began.remove(&build(&name));
+                self.began.remove(&work_of(card));
             }
         }
     }
@@ -67,39 +70,21 @@ impl RunningWork {
         if let Some((done, of)) = self.reference {
             return format!("{} {done}/{of}", words.label(Label::TryingReference));
         }
-        let Some((work, began)) = self.began.iter().min_by_key(|(_, began)| **began) else {
+        let Some(((submission, case), began)) = self.began.iter().min_by_key(|(_, began)| **began)
+        else {
             return String::new();
         };
-        let name = match work {
-            Work::Build { submission } => {
-                format!("{} {}", words.label(Label::Building), short(submission))
-            }
-            Work::Case { submission, case } => format!("{}/{case}", short(submission)),
+        let key = submission
+            .split_once('/')
+            .map_or(&**submission, |(_, key)| key);
+        let name = match case {
+            None => format!("{} {key}", words.label(Label::Building)),
+            Some(case) => format!("{key}/{case}"),
         };
         let seconds = now.saturating_sub(*began).as_secs();
         let time = Measure::Time(Duration::from_secs(seconds.max(1)));
         format!("{} {time}", fit(&sanitize(&name), NAME))
     }
-}
-
-fn build(submission: &str) -> Work {
-    Work::Build {
-        submission: submission.to_owned(),
-    }
-}
-
-fn run(submission: &str, case: &str) -> Work {
-    Work::Case {
-        submission: submission.to_owned(),
-        case: case.to_owned(),
-    }
-}
-
-/// The submission without its assignment.
-fn short(submission: &str) -> &str {
-    submission
-        .split_once('/')
-        .map_or(submission, |(_, key)| key)
 }
 
 /// With fewer runs than this nothing is said.
@@ -111,7 +96,7 @@ pub struct TimeLeft {
     runs: usize,
     submissions: usize,
     jobs: usize,
-    began: BTreeMap<String, Duration>,
+    began: BTreeMap<Work, Duration>,
     cases: Sorted,
     builds: Sorted,
 }
@@ -133,29 +118,27 @@ impl TimeLeft {
                 self.jobs = (*jobs).max(1);
             }
             Event::Building { submission } => {
-                self.began.insert((*submission).to_owned(), now);
+                self.began.insert(work(submission, None), now);
             }
             Event::CaseStarted { submission, case } => {
-                if let Some(began) = self.began.remove(*submission) {
+                if let Some(began) = self.began.remove(&work(submission, None)) {
                     self.builds.add(now.saturating_sub(began));
                 }
-                self.began.insert(format!("{submission} {case}"), now);
+                self.began.insert(work(submission, Some(case)), now);
             }
             Event::CaseFinished {
                 submission,
                 outcome,
             } => {
                 self.runs = self.runs.saturating_sub(1);
-                let key = format!("{submission} {}", outcome.case);
                 // What was known, or was let be, took no time.
-                if let Some(began) = self.began.remove(&key) {
+                if let Some(began) = self.began.remove(&work(submission, Some(&outcome.case))) {
                     self.cases.add(now.saturating_sub(began));
                 }
             }
             Event::SubmissionFinished(card) => {
                 self.submissions = self.submissions.saturating_sub(1);
-                let name = format!("{}/{}", card.assignment, card.student.key);
-                self.began.remove(&name);
+                self.began.remove(&work_of(card));
             }
             Event::ReferenceRan { .. } => {}
         }

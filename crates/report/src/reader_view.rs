@@ -29,17 +29,15 @@ pub struct View<'a> {
 
 /// Cases of one group that a reader may not see: neither their names, which may tell the answer, nor their verdicts,
 /// which do.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HiddenCases {
     pub group: String,
     pub right: usize,
     /// How many there are, those that could not be graded left out.
     pub total: usize,
-    /// How many of these need a look.
     pub open: usize,
     /// How many of these were not run, for a reason that is not the hand-in's.
     pub waiting: usize,
-    /// How many could not be graded.
     pub unknown: usize,
     pub points: Points,
     /// What they could have earned.
@@ -61,9 +59,7 @@ impl HiddenCases {
             Standing::Right
         }
     }
-}
 
-impl HiddenCases {
     /// What of them is not decided, in words: those that need a look, were not run, or could not be graded.
     pub(crate) fn undecided(&self, words: &Words) -> Vec<String> {
         describe_undecided(self.open, self.waiting, self.unknown, words)
@@ -99,14 +95,14 @@ impl<'a> View<'a> {
     }
 
     fn for_students(card: &Scorecard) -> Self {
-        let may_see = |seen_by| match seen_by {
-            SeenBy::Everybody => true,
-            SeenBy::StaffUntilDue | SeenBy::Staff => false,
-        };
         let mut shown = card.clone();
         // The hash is over every hidden case, those that were not run too, and has no salt: it would confirm a guess.
         shown.receipt.suite.clear();
-        if card.cases.iter().all(|case| may_see(case.seen_by)) {
+        if card
+            .cases
+            .iter()
+            .all(|case| case.seen_by == SeenBy::Everybody)
+        {
             return Self {
                 card: Cow::Owned(shown),
                 hidden: Vec::new(),
@@ -117,7 +113,7 @@ impl<'a> View<'a> {
         shown.insight = card.insight.for_students();
         let mut hidden: Vec<HiddenCases> = Vec::new();
         for (case, outcome) in card.results() {
-            if may_see(case.seen_by) {
+            if case.seen_by == SeenBy::Everybody {
                 shown.cases.push(case.clone());
                 shown.outcomes.push(outcome.clone());
                 continue;
@@ -128,34 +124,21 @@ impl<'a> View<'a> {
                 .unwrap_or_else(|| {
                     hidden.push(HiddenCases {
                         group: case.group.clone(),
-                        right: 0,
-                        total: 0,
-                        open: 0,
-                        waiting: 0,
-                        unknown: 0,
-                        points: Points::ZERO,
-                        of: Points::ZERO,
+                        ..HiddenCases::default()
                     });
                     hidden.len() - 1
                 });
             let group = &mut hidden[place];
-            match outcome.standing() {
+            let standing = outcome.standing();
+            match standing {
+                Standing::Right => group.right += 1,
+                Standing::Open => group.open += 1,
+                Standing::Waiting => group.waiting += 1,
                 Standing::Unknown => group.unknown += 1,
-                Standing::Exempt => {}
-                Standing::Right => {
-                    group.right += 1;
-                    group.total += 1;
-                }
-                Standing::Open => {
-                    group.open += 1;
-                    group.total += 1;
-                }
-                Standing::Waiting => {
-                    group.waiting += 1;
-                    group.total += 1;
-                }
-                Standing::Wrong | Standing::NotRun => group.total += 1,
+                Standing::Wrong | Standing::NotRun | Standing::Exempt => {}
             }
+            let counts = !matches!(standing, Standing::Unknown | Standing::Exempt);
+            group.total += usize::from(counts);
             group.points = group.points + case.points;
             group.of = group.of + case.of;
         }
@@ -219,23 +202,26 @@ mod tests {
 
     #[test]
     fn hidden_cases_that_could_not_be_graded_are_not_right() {
-        let hidden = |right, total, unknown, open, waiting| HiddenCases {
-            group: String::new(),
-            right,
-            total,
-            open,
-            waiting,
-            unknown,
-            points: Points::ZERO,
-            of: Points::ZERO,
-        };
-        assert_eq!(hidden(2, 2, 0, 0, 0).standing(), Standing::Right);
-        assert_eq!(hidden(1, 2, 1, 0, 0).standing(), Standing::Wrong);
-        assert_eq!(hidden(2, 2, 1, 0, 0).standing(), Standing::Unknown);
-        assert_eq!(hidden(0, 0, 3, 0, 0).standing(), Standing::Unknown);
-        assert_eq!(hidden(1, 2, 0, 1, 0).standing(), Standing::Open);
-        assert_eq!(hidden(1, 2, 0, 0, 1).standing(), Standing::Waiting);
-        assert_eq!(hidden(1, 3, 0, 1, 0).standing(), Standing::Wrong);
+        let table = [
+            ((2, 2, 0, 0, 0), Standing::Right),
+            ((1, 2, 1, 0, 0), Standing::Wrong),
+            ((2, 2, 1, 0, 0), Standing::Unknown),
+            ((0, 0, 3, 0, 0), Standing::Unknown),
+            ((1, 2, 0, 1, 0), Standing::Open),
+            ((1, 2, 0, 0, 1), Standing::Waiting),
+            ((1, 3, 0, 1, 0), Standing::Wrong),
+        ];
+        for ((right, total, unknown, open, waiting), standing) in table {
+            let hidden = HiddenCases {
+                right,
+                total,
+                open,
+                waiting,
+                unknown,
+                ..HiddenCases::default()
+            };
+            assert_eq!(hidden.standing(), standing, "{hidden:?}");
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@ pub(crate) mod reason_groups;
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
+use std::hash::Hash;
 
 use course::course::Course;
 use model::checklist::Tick;
@@ -11,7 +12,7 @@ use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;
 use model::scorecard::{Scorecard, Student};
-use model::verdict::{Standing, Verdict};
+use model::verdict::Standing;
 
 /// One thing that a person decides, of everybody of whom it is the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,42 +42,31 @@ pub fn build_queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<En
     let cards = &cards[..];
     let mut queue = Vec::new();
     for assignment in &course.assignments {
-        let of_assignment = |card: &Scorecard| card.assignment == assignment.name;
         // Where a person gave the points for all of it, nothing of it waits.
-        let waits = |card: &Scorecard| card.word.is_none();
-        let places: Vec<usize> = (0..cards.len())
-            .filter(|&place| of_assignment(cards[place]) && waits(cards[place]))
-            .collect();
+        let waits = |place: &usize| {
+            cards[*place].assignment == assignment.name && cards[*place].word.is_none()
+        };
+        let places: Vec<usize> = (0..cards.len()).filter(waits).collect();
         let entry = |what, members| Entry {
             assignment: assignment.name.clone(),
             what,
             members,
         };
-        let not_driven = group_undriven(cards, &places);
-        queue.extend(
-            not_driven
-                .into_iter()
-                .map(|(cases, members)| entry(WaitingFor::NotDriven(cases), members)),
-        );
+        let not_driven = group_undriven(cards, &places).into_iter();
+        queue.extend(not_driven.map(|(cases, who)| entry(WaitingFor::NotDriven(cases), who)));
         let mut printed = group_printed(cards, &places);
         let order = |name: &str| assignment.cases.iter().position(|case| case.name == name);
         printed.sort_by_key(|(case, members)| (std::cmp::Reverse(members.len()), order(case)));
-        queue.extend(
-            printed
-                .into_iter()
-                .map(|(case, members)| entry(WaitingFor::Case(case), members)),
-        );
+        let printed = printed.into_iter();
+        queue.extend(printed.map(|(case, who)| entry(WaitingFor::Case(case), who)));
         for (line, item) in assignment.checklist.iter().enumerate() {
-            let is_open = |place: &&usize| {
-                let ticked = cards[**place].checklist.get(line);
+            let is_open = |place: &usize| {
+                let ticked = cards[*place].checklist.get(line);
                 item.may_be_a_persons() && ticked.is_some_and(|it| it.tick == Tick::NotYetAssessed)
             };
-            let open = places.iter().filter(is_open);
-            queue.extend(
-                open.map(|&place| {
-                    entry(WaitingFor::Line(line, item.name().to_owned()), vec![place])
-                }),
-            );
+            let what = || WaitingFor::Line(line, item.name().to_owned());
+            let open = places.iter().copied().filter(is_open);
+            queue.extend(open.map(|place| entry(what(), vec![place])));
         }
     }
     queue
@@ -84,51 +74,39 @@ pub fn build_queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<En
 
 /// Programs that could not be run or talked to, and on which cases; copies of one are one.
 fn group_undriven(cards: &[&Scorecard], places: &[usize]) -> Vec<(Vec<String>, Vec<usize>)> {
-    let mut found: Vec<(Vec<String>, Vec<usize>)> = Vec::new();
-    let mut known: HashMap<(&str, Vec<String>), usize> = HashMap::new();
-    for &place in places {
+    group_alike(places.iter().filter_map(|&place| {
         let card = cards[place];
         let open = card.outcomes.iter().filter(|it| waits_for_a_hand(it));
         let cases: Vec<String> = open.map(|it| it.case.clone()).collect();
-        if cases.is_empty() {
-            continue;
-        }
         // Only the very same files do the same in a person's hands.
-        let same = card.work.as_deref().map(|work| (work, cases.clone()));
-        match same.as_ref().and_then(|same| known.get(same)) {
-            Some(&at) => found[at].1.push(place),
-            None => {
-                known.extend(same.map(|same| (same, found.len())));
-                found.push((cases, vec![place]));
-            }
-        }
-    }
-    found
+        let work = card.work.as_deref().ok_or(place);
+        (!cases.is_empty()).then(|| ((work, cases.clone()), cases, place))
+    }))
 }
 
 /// What was printed that no machine can decide: by cases, those who printed the same as one.
 fn group_printed(cards: &[&Scorecard], places: &[usize]) -> Vec<(String, Vec<usize>)> {
-    let mut found: Vec<(String, Vec<usize>)> = Vec::new();
-    let mut known: HashMap<(&str, Verdict, String), usize> = HashMap::new();
-    for &place in places {
-        for outcome in cards[place]
-            .outcomes
-            .iter()
-            .filter(|it| waits_for_a_look(it))
-        {
-            let key = (
-                outcome.case.as_str(),
-                outcome.verdict,
-                same_output_key(outcome, &cards[place].student),
-            );
-            match known.get(&key) {
-                Some(&at) => found[at].1.push(place),
-                None => {
-                    known.insert(key, found.len());
-                    found.push((outcome.case.clone(), vec![place]));
-                }
-            }
-        }
+    group_alike(places.iter().flat_map(|&place| {
+        let card = cards[place];
+        let open = card.outcomes.iter().filter(|it| waits_for_a_look(it));
+        open.map(move |outcome| {
+            let printed = same_output_key(outcome, &card.student);
+            let key = (outcome.case.as_str(), outcome.verdict, printed);
+            (key, outcome.case.clone(), place)
+        })
+    }))
+}
+
+/// Puts places of one key together, with what stands beside the first of them.
+fn group_alike<K: Eq + Hash, T>(all: impl Iterator<Item = (K, T, usize)>) -> Vec<(T, Vec<usize>)> {
+    let mut found: Vec<(T, Vec<usize>)> = Vec::new();
+    let mut known: HashMap<K, usize> = HashMap::new();
+    for (key, what, place) in all {
+        let at = *known.entry(key).or_insert_with(|| {
+            found.push((what, Vec::new()));
+            found.len() - 1
+        });
+        found[at].1.push(place);
     }
     found
 }

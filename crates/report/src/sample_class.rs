@@ -8,10 +8,11 @@ use course::assignment::{
     Assignment, BrokenCase, Case, Grouping, LateRule, LimitChanges, Locale, Visibility,
 };
 use course::course::Course;
+use model::answer::{Answered, Path, Solution};
 use model::board_explanation::{Wasted, WastedMove};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::checklist::{Question, Tick, Ticked, Usual};
-use model::fault::Fault;
+use model::fault::{Fault, Tried};
 use model::given_board::Sure;
 use model::grading_run::RunFacts;
 use model::outcome::{Outcome, Usage};
@@ -20,7 +21,11 @@ use model::scorecard::{GroupScore, PassMark, Score, Scorecard, Student};
 use model::verdict::{Standing, Verdict};
 use puzzles::judgement::{AnswerRules, ExitStatus, Minimality};
 use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
-use rules::sliding::board::Direction;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::sliding::board::{Board, Direction};
 use rules::units::Bytes;
 use serde::{Deserialize, Serialize};
 
@@ -83,7 +88,7 @@ pub(crate) fn case() -> Case {
         text: b"3 1 2 4\n- 5 7 8\n10 6 11 12\n9 13 14 15\n".to_vec(),
         board: CaseBoard::new(
             "3 1 2 4 / 0 5 7 8 / 10 6 11 12 / 9 13 14 15"
-                .parse::<rules::sliding::board::Board>()
+                .parse::<Board>()
                 .unwrap(),
         ),
         expectation: Expectation::MinimumMoves(21),
@@ -117,6 +122,48 @@ pub(crate) fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) ->
         read_as: Some("boards, blank printed as 16".to_owned()),
         usage: Some(usage(milliseconds)),
         ..Outcome::without_a_run(case, group, fault)
+    }
+}
+
+pub(crate) fn path(start: &str, tiles: &[u8]) -> Path {
+    Path {
+        start: start.parse().unwrap(),
+        tiles: tiles.to_vec(),
+        steps: tiles.len() as u64,
+        broken_at: None,
+        waste: None,
+    }
+}
+
+/// What a program answered that told this path.
+pub(crate) fn told(path: Path) -> Answered {
+    let solution = Solution {
+        path: Some(path),
+        ..Solution::default()
+    };
+    Answered {
+        solutions: vec![solution],
+        ..Answered::default()
+    }
+}
+
+/// A step to a board that is not one move away.
+pub(crate) fn jump() -> Fault {
+    Fault::IllegalMove {
+        step: 3,
+        before: "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap(),
+        tried: Tried::Board(Board::goal(3)),
+    }
+}
+
+/// A piece that is not in its shape, on a board with another.
+pub(crate) fn out_of_shape(letter: u8, rows: &[&str]) -> Fault {
+    Fault::WrongPacking {
+        what: PackingFault::Shape {
+            letter: Letter::new(letter).unwrap(),
+            cell: Cell { row: 0, column: 0 },
+        },
+        grid: Grid::from_rows(rows),
     }
 }
 
@@ -244,7 +291,6 @@ fn find_card(key: &str) -> Scorecard {
     card
 }
 
-/// Right on every case.
 pub(crate) fn ada() -> Scorecard {
     find_card("ada")
 }
@@ -270,7 +316,6 @@ pub(crate) fn budi() -> Scorecard {
     of_a_hundred(find_card("budi"))
 }
 
-/// Whose program does not compile.
 pub(crate) fn xiaoming() -> Scorecard {
     find_card("xiaoming")
 }

@@ -2,7 +2,6 @@
 
 use terminal::printable::printable;
 
-use course::assignment::Locale;
 use model::case_facts::CaseFacts;
 use model::checklist::{Question, Tick, Ticked, Usual};
 use model::fault::Fault;
@@ -11,13 +10,12 @@ use model::points::Points;
 use model::scorecard::{GroupKind, PassMark, Score, Scorecard};
 use model::verdict::Standing;
 
-use crate::class_results::ClassResults;
 use crate::explain_failure::{compiler_message, full_reason};
 use crate::reader_view::{HiddenCases, View};
 use crate::terminal::case_groups::verdict_text;
 use crate::terminal::text_layout::sanitize;
+use crate::words::Words;
 use crate::words::label::Label;
-use crate::words::{Words, words};
 
 /// One line of those that add up to a score.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -31,7 +29,6 @@ pub(crate) struct ScoreLine<'v> {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Subject<'v> {
-    /// A case, and what came of it.
     Case(&'v CaseFacts, &'v Outcome),
     /// Cases of a group that the reader may not see.
     Hidden(&'v HiddenCases),
@@ -150,21 +147,12 @@ impl LineText {
 
     /// All of why it is not right, as lines: in short, why, and what may help.
     pub(crate) fn message(&self, words: &Words) -> String {
-        let mut lines = Vec::new();
-        if !self.short.is_empty() {
-            lines.push(self.short.clone());
-        }
-        if !self.why.is_empty() {
-            lines.push(self.why.clone());
-        }
-        if !self.help.is_empty() {
-            lines.push(format!(
-                "{}{}{}",
-                words.label(Label::Help),
-                words.colon(),
-                self.help
-            ));
-        }
+        let help = match self.help.as_str() {
+            "" => String::new(),
+            help => words.said_of(words.label(Label::Help), help),
+        };
+        let lines = [self.short.as_str(), &self.why, &help];
+        let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
         lines.join("\n")
     }
 }
@@ -252,51 +240,28 @@ pub(crate) fn describe_points(line: &ScoreLine<'_>, words: &Words) -> String {
     }
 }
 
-pub(crate) fn locale_of(results: &ClassResults<'_>, card: &Scorecard) -> Locale {
-    results
-        .assignment(&card.assignment)
-        .map_or(results.course.locale, |assignment| assignment.locale)
-}
-
-pub(crate) fn words_of(results: &ClassResults<'_>, card: &Scorecard) -> &'static Words {
-    words(locale_of(results, card))
-}
-
-/// The assignment's name for people, on one line.
-pub(crate) fn assignment_title(results: &ClassResults<'_>, card: &Scorecard) -> String {
-    let assignment = results.assignment(&card.assignment);
-    sanitize(assignment.map_or(&card.assignment, |assignment| &assignment.title))
-}
-
 /// The score in a line: `10 of 100 points, not passed, 5 taken off for lateness`; and why there is no grade yet, where
 /// there is none.
 pub(crate) fn summarize_score(card: &Scorecard, words: &Words) -> String {
     let score = &card.score;
     let mut parts = vec![words.points_of(score.total, score.of)];
-    if score.bonus != Points::ZERO {
-        parts.push(words.of_which_bonus(score.bonus));
-    }
-    if score.penalty != Points::ZERO {
-        parts.push(words.taken_off(score.penalty));
-    }
-    if score.open != Points::ZERO {
-        parts.push(words.still_open(score.open));
-    }
+    let some = |points: Points| (points != Points::ZERO).then_some(points);
+    parts.extend(some(score.bonus).map(|it| words.of_which_bonus(it)));
+    parts.extend(some(score.penalty).map(|it| words.taken_off(it)));
+    parts.extend(some(score.open).map(|it| words.still_open(it)));
     if let Some(why) = describe_pending(card, words) {
         parts.push(why);
         return parts.join(words.comma());
     }
-    match score.mark {
-        PassMark::None => {}
-        PassMark::Reached => parts.push(words.label(Label::Passed).to_owned()),
-        PassMark::NotReached => parts.push(words.label(Label::NotPassed).to_owned()),
-        PassMark::Open => parts.push(words.label(Label::Open).to_owned()),
-    }
-    parts.extend(
-        card.word
-            .as_ref()
-            .map(|word| sanitize(&words.on_all(word, score.found))),
-    );
+    let mark = match score.mark {
+        PassMark::None => None,
+        PassMark::Reached => Some(Label::Passed),
+        PassMark::NotReached => Some(Label::NotPassed),
+        PassMark::Open => Some(Label::Open),
+    };
+    parts.extend(mark.map(|label| words.label(label).to_owned()));
+    let word = card.word.as_ref();
+    parts.extend(word.map(|word| sanitize(&words.on_all(word, score.found))));
     parts.join(words.comma())
 }
 
@@ -337,12 +302,12 @@ pub(crate) fn describe_pending(card: &Scorecard, words: &Words) -> Option<String
     if reasons.is_empty() {
         return Some(lead.to_owned());
     }
-    let reasons = reasons.join(words.semicolon());
-    Some(format!("{lead}{}{reasons}", words.colon()))
+    Some(words.said_of(lead, &reasons.join(words.semicolon())))
 }
 
 #[cfg(test)]
 mod tests {
+    use course::assignment::Locale;
     use model::fault::Wanted;
     use model::verdict::Verdict;
 
@@ -350,6 +315,7 @@ mod tests {
     use crate::reader_view::Reader;
     use crate::sample_class::{ada, class};
     use crate::tests::golden_formats::written;
+    use crate::words::words;
 
     use super::*;
 

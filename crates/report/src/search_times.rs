@@ -55,24 +55,18 @@ pub(crate) fn time_table(searched: &Searched, words: &Words) -> Option<Vec<Strin
     let rows: Vec<Row> = (0..shown)
         .map(|number| rows[number * last / (shown - 1)])
         .collect();
-    let mut columns = vec![Column::Depth, Column::Own, Column::Reference];
-    if rows.iter().any(|row| row.class.is_some()) {
-        columns.push(Column::Class);
-    }
-    let heading = |column: &Column| words.column(*column).to_owned();
-    let mut lines: Vec<Vec<String>> = vec![columns.iter().map(heading).collect()];
-    for row in &rows {
-        let cell = |column: &Column| match column {
-            Column::Depth => row.depth.to_string(),
-            Column::Own => format_time(Some(row.own)),
-            Column::Reference => format_time(Some(row.reference)),
-            Column::Class => format_time(row.class),
-        };
-        lines.push(columns.iter().map(cell).collect());
-    }
+    let has_class = rows.iter().any(|row| row.class.is_some());
+    let columns = if has_class { 4 } else { 3 };
+    let heading = Column::ALL.map(|column| words.column(column).to_owned());
+    let cells = rows.iter().map(|row| {
+        let times = [Some(row.own), Some(row.reference), row.class];
+        let [own, reference, class] = times.map(format_time);
+        [row.depth.to_string(), own, reference, class]
+    });
+    let lines: Vec<[String; 4]> = [heading].into_iter().chain(cells).collect();
     let wide = |place: usize| lines.iter().map(|line| width(&line[place])).max();
-    let widths: Vec<usize> = (0..columns.len()).filter_map(wide).collect();
-    let line = |cells: &Vec<String>| {
+    let widths: Vec<usize> = (0..columns).filter_map(wide).collect();
+    let line = |cells: &[String; 4]| {
         let cells = cells.iter().zip(&widths);
         let cells: Vec<String> = cells.map(|(it, &wide)| align_right(it, wide)).collect();
         cells.join("   ")

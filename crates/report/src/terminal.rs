@@ -32,7 +32,6 @@ pub const USUAL: usize = 80;
 /// The page a report is written on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page<'a> {
-    /// Its columns.
     pub width: usize,
     pub locale: Locale,
     pub detail: Detail,
@@ -51,12 +50,10 @@ pub enum Detail {
     Brief,
     /// They are folded too, and how the program was talked to is told at length.
     Near,
-    /// Every failing case is told.
     Full,
 }
 
 impl Detail {
-    /// Whether failing cases that are alike are told as one.
     pub(crate) const fn folds(self) -> bool {
         match self {
             Self::Brief | Self::Near => true,

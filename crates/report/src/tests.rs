@@ -2,7 +2,7 @@
 //! compile.
 
 mod equal_totals;
-mod fault_explanations;
+pub(crate) mod fault_explanations;
 mod frozen_formats;
 pub(crate) mod golden_formats;
 mod hidden_and_undecided;

@@ -21,7 +21,6 @@ use std::sync::{LazyLock, OnceLock};
 
 use course::assignment::Locale;
 use fluent_bundle::{FluentArgs, FluentValue};
-use model::insight::Guide;
 use model::obstacle::Obstacle;
 use model::outcome::{CaseRuling, Outcome, Remark};
 use model::verdict::Verdict;
@@ -29,15 +28,16 @@ use model::verdict::Verdict;
 use crate::words::fluent_messages::{Argument, Messages, Parts, VALUE, numeric};
 use crate::words::label::Label;
 
-/// The function that finds the words of a language in its file.
+/// Makes the function that finds the words of a language in its file, read once; beside it stands whether that language
+/// groups the digits of how many things there are.
 macro_rules! languages {
-    ($($locale:ident in $file:literal, $counts:ident;)+) => {
+    ($($locale:ident in $file:literal, $groups_counts:literal;)+) => {
         pub fn words(locale: Locale) -> &'static Words {
             match locale {
                 $(Locale::$locale => {
                     static WORDS: LazyLock<Words> = LazyLock::new(|| {
                         let file = include_str!(concat!("../words/", $file));
-                        Words::read(Locale::$locale.code(), file, Counts::$counts)
+                        Words::read(Locale::$locale.code(), file, $groups_counts)
                     });
                     &WORDS
                 })+
@@ -47,34 +47,27 @@ macro_rules! languages {
 }
 
 languages! {
-    English in "en.ftl", Grouped;
-    Indonesian in "id.ftl", Plain;
-    Dutch in "nl.ftl", Grouped;
-    Chinese in "zh.ftl", Plain;
+    English in "en.ftl", true;
+    Indonesian in "id.ftl", false;
+    Dutch in "nl.ftl", true;
+    Chinese in "zh.ftl", false;
 }
 
-/// All the words of one language.
 pub struct Words {
     messages: Messages,
-    counts: Counts,
+    /// Whether it groups the digits of how many things there are, once that has more than four. Long figures are grouped in
+    /// all languages.
+    groups_counts: bool,
     // These are asked for many thousand times on a page.
     labels: OnceLock<[&'static str; Label::ALL.len()]>,
     verdicts: OnceLock<[&'static str; Verdict::ALL.len()]>,
 }
 
-/// How a language writes how many things there are, once that has more than four digits. Long figures are grouped in all
-/// of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Counts {
-    Grouped,
-    Plain,
-}
-
 impl Words {
-    fn read(language: &str, file: &str, counts: Counts) -> Self {
+    fn read(language: &str, file: &str, groups_counts: bool) -> Self {
         Self {
             messages: Messages::read(language, file),
-            counts,
+            groups_counts,
             labels: OnceLock::new(),
             verdicts: OnceLock::new(),
         }
@@ -92,7 +85,6 @@ impl Words {
             .unwrap_or(name(message, part))
     }
 
-    /// A message with this filled in.
     fn say<'a>(
         &self,
         message: &'static str,
@@ -101,7 +93,6 @@ impl Words {
         self.say_part(message, VALUE, arguments)
     }
 
-    /// A part of a message with this filled in.
     pub(crate) fn say_part<'a>(
         &self,
         message: &'static str,
@@ -151,7 +142,7 @@ impl Words {
     }
 
     fn counted(&self, number: u64) -> FluentValue<'static> {
-        numeric(number, self.counts == Counts::Grouped)
+        numeric(number, self.groups_counts)
     }
 }
 
@@ -167,12 +158,9 @@ fn name(message: &'static str, part: &'static str) -> &'static str {
 pub enum Caption {
     BeforeStep(u64),
     AfterStep(u64),
-    /// The board at the end, after so many moves.
     AtTheEnd(u64),
     Given,
-    /// The board the program starts from.
     First,
-    /// The filled board, as it was printed.
     AsPrinted,
 }
 
@@ -184,7 +172,6 @@ named_enum! {
         Passed = "passed",
         NotPassed = "not-passed",
         NothingRun = "nothing-run",
-        /// Submissions of students who are exempt.
         Exempt = "exempt",
         /// Submissions of which something could not be graded.
         Open = "open",
@@ -198,7 +185,6 @@ named_enum! {
         NotRight = "not-right",
         /// Right cases that do not count, because no good board was answered.
         Unanswered = "unanswered",
-        /// Things that are not listed.
         More = "more",
         Gained = "gained",
         Lost = "lost",
@@ -232,27 +218,13 @@ named_enum! {
         Depth = "depth",
         Own = "own",
         Reference = "reference",
-        /// The median of the class.
         Class = "class",
     }
-}
-
-/// Effective branching factors.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Branching {
-    /// The heuristic that the counts are told under.
-    pub claimed: Option<Guide>,
-    pub own: f64,
-    /// The reference solver's, with the same search.
-    pub reference: Option<f64>,
-    /// The median of the class.
-    pub class: Option<f64>,
 }
 
 /// What obstacles have in common that differ in a name alone.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
-    /// A tool is not installed.
     Tool,
     /// A package of this language is not installed.
     Package(String),

@@ -13,9 +13,9 @@ use crate::html::student_page::people_and_file_names::group_by_person;
 use crate::html::student_page::render_student_page;
 use crate::platform_formats::{
     NotOneSubmission, artemis, autolab, check50, classroom50, codegrade, github_actions,
-    github_classroom, gradescope, prairielearn,
+    github_classroom, gradescope, only_submission, prairielearn,
 };
-use crate::reader_view::Reader;
+use crate::reader_view::{Reader, View};
 
 /// What a report is given beside the results.
 #[derive(Clone, Copy)]
@@ -24,21 +24,11 @@ pub struct WriteOptions<'a> {
     pub reader: Reader,
     /// Looks a variable of the environment up.
     pub variable: &'a dyn Fn(&str) -> Option<String>,
-    /// The gradebook that is to be filled.
     pub template: Option<&'a [u8]>,
     /// The column of it, where that is not plain.
     pub column: Option<&'a str>,
     /// What becomes of points beyond the most that the platform gives.
     pub beyond: ExcessPoints,
-}
-
-impl std::fmt::Debug for WriteOptions<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("WriteOptions")
-            .field("reader", &self.reader)
-            .field("column", &self.column)
-            .finish_non_exhaustive()
-    }
 }
 
 /// Writes the report in this format, and says what people should know of it.
@@ -63,14 +53,18 @@ pub fn write(
         Format::Html => write_page(results, reader, out)?,
         Format::Github => github_actions::write(results, reader, out)?,
         Format::Gitlab => gitlab_code_quality::write(results, reader, out)?,
-        Format::Gradescope => gradescope::write(results, out)?,
-        Format::Classroom50 => classroom50::write(results, given.variable, out)?,
-        Format::GithubClassroom => github_classroom::write(results, out)?,
-        Format::Autolab => autolab::write(results, out)?,
-        Format::Codegrade => codegrade::write(results, out)?,
-        Format::Prairielearn => prairielearn::write(results, out)?,
-        Format::Artemis => artemis::write(results, out)?,
-        Format::Check50 => check50::write(results, out)?,
+        Format::Gradescope => write_one(format, results, gradescope::render, out)?,
+        Format::Classroom50 => {
+            let view = only_submission(results, format.name())?;
+            let text = classroom50::render(results, &view, given.variable)?;
+            out.write_all(text.as_bytes())?;
+        }
+        Format::GithubClassroom => write_one(format, results, github_classroom::render, out)?,
+        Format::Autolab => write_one(format, results, autolab::render, out)?,
+        Format::Codegrade => write_one(format, results, codegrade::render, out)?,
+        Format::Prairielearn => write_one(format, results, prairielearn::render, out)?,
+        Format::Artemis => write_one(format, results, artemis::render, out)?,
+        Format::Check50 => write_one(format, results, check50::render, out)?,
         Format::Canvas | Format::Moodle => {
             let template = given.template.ok_or(WriteError::NoTemplate { format })?;
             let filled = match format {
@@ -82,6 +76,17 @@ pub fn write(
         }
     }
     Ok(Vec::new())
+}
+
+/// Writes the report of the only submission, as its student may see it.
+fn write_one(
+    format: Format,
+    results: &ClassResults<'_>,
+    render: fn(&ClassResults<'_>, &View<'_>) -> String,
+    out: &mut dyn Write,
+) -> Result<(), WriteError> {
+    let view = only_submission(results, format.name())?;
+    Ok(out.write_all(render(results, &view).as_bytes())?)
 }
 
 /// Writes the page: of one student that student's own, of several the class's, which is for teachers alone.

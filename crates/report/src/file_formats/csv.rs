@@ -1,5 +1,6 @@
 //! `csv`: a line a submission, with a column for every group and every case.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 
 use ::csv::WriterBuilder;
@@ -44,7 +45,7 @@ const COLUMNS: [&str; 26] = [
 ];
 
 /// A column that a class has because one of its assignments does.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Column {
     assignment: String,
     group: String,
@@ -74,24 +75,20 @@ pub(crate) fn write(
 
 /// The groups of every assignment, in the order of the first submission that has them, and then its cases.
 fn columns(results: &ClassResults<'_>, reader: Reader) -> Vec<Column> {
-    let mut groups: Vec<Column> = Vec::new();
-    let mut cases: Vec<Column> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let (mut groups, mut cases) = (Vec::new(), Vec::new());
+    let mut seen = HashSet::new();
     for view in results.views(reader) {
         let card = &*view.card;
-        for group in &card.groups {
-            let key = (card.assignment.clone(), group.name.clone(), None);
-            if seen.insert(key.clone()) {
-                groups.push(Column::new(key));
-            }
-        }
-        for case in &card.cases {
-            let name = Some(case.name.clone());
-            let key = (card.assignment.clone(), case.group.clone(), name);
-            if seen.insert(key.clone()) {
-                cases.push(Column::new(key));
-            }
-        }
+        let column = |group: &str, case: Option<&str>| Column {
+            assignment: card.assignment.clone(),
+            group: group.to_owned(),
+            case: case.map(str::to_owned),
+        };
+        let of_groups = card.groups.iter().map(|it| column(&it.name, None));
+        groups.extend(of_groups.filter(|it| seen.insert(it.clone())));
+        let of_cases = card.cases.iter();
+        let of_cases = of_cases.map(|it| column(&it.group, Some(&it.name)));
+        cases.extend(of_cases.filter(|it| seen.insert(it.clone())));
     }
     groups.append(&mut cases);
     groups
@@ -102,6 +99,7 @@ fn write_row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
     let score = &card.score;
     let tally = CaseCounts::new(view);
     let optional = |text: &Option<String>| text.as_deref().map(escape_cell).unwrap_or_default();
+    let number = |number: Option<u64>| number.map(|it| it.to_string()).unwrap_or_default();
     let late = card.lateness.map(|lateness| lateness.late);
     let is_exempt = PassResult::new(card) == PassResult::Exempt;
     let blank_if = |is_blank: bool, number: String| if is_blank { String::new() } else { number };
@@ -117,14 +115,9 @@ fn write_row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
         status(PassResult::new(card)).to_owned(),
         graded(score.total.to_string()),
         counted(score.of.to_string()),
-        graded(
-            percent(score.total, score.of)
-                .map(|percent| percent.to_string())
-                .unwrap_or_default(),
-        ),
+        graded(number(percent(score.total, score.of))),
         counted(score.bonus.to_string()),
-        late.map(|late| late.as_secs().div_ceil(60).to_string())
-            .unwrap_or_default(),
+        number(late.map(|late| late.as_secs().div_ceil(60))),
         counted(score.penalty.to_string()),
         graded((score.total + score.penalty).to_string()),
         tally.right.to_string(),
@@ -132,16 +125,12 @@ fn write_row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
         tally.unknown.to_string(),
         escape_cell(&card.receipt.grader),
         escape_cell(&card.receipt.suite),
-        results
-            .run
-            .number
-            .map(|number| number.to_string())
-            .unwrap_or_default(),
+        number(results.run.number),
         not_assessed(&card.checklist).to_string(),
         tally.open.to_string(),
         (tally.not_run + tally.waiting).to_string(),
         counted(score.open.to_string()),
-        escape_cell(&describe_pending(card, results.words(&card.assignment)).unwrap_or_default()),
+        escape_cell(&describe_pending(card, results.words_of(card)).unwrap_or_default()),
         describe_decided(card).to_owned(),
         escape_cell(&decided_note(card)),
     ]
@@ -194,14 +183,6 @@ const fn status(mark: PassResult) -> &'static str {
 }
 
 impl Column {
-    fn new((assignment, group, case): (String, String, Option<String>)) -> Self {
-        Self {
-            assignment,
-            group,
-            case,
-        }
-    }
-
     /// Its name: two assignments may have groups of one name, and two groups cases.
     fn name(&self) -> String {
         let Self {
@@ -209,10 +190,8 @@ impl Column {
             group,
             case,
         } = self;
-        match case {
-            None => escape_cell(&format!("{assignment}/{group}")),
-            Some(case) => escape_cell(&format!("{assignment}/{group}/{case}")),
-        }
+        let case = case.as_ref().map(|case| format!("/{case}"));
+        escape_cell(&format!("{assignment}/{group}{}", case.unwrap_or_default()))
     }
 
     fn cell(&self, view: &View<'_>) -> String {

@@ -6,35 +6,15 @@ use model::fingerprint::Digest;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};
-use serde::Serialize;
 
 use crate::class_results::ClassResults;
 use crate::escape::{to_compact_json, to_one_line};
 use crate::explain_failure::full_reason;
+use crate::json_object::Object;
 use crate::reader_view::{Reader, View};
 use crate::score_lines::summarize_score;
 use crate::words::Words;
 use crate::words::label::Label;
-
-#[derive(Debug, Serialize)]
-struct Finding {
-    description: String,
-    check_name: String,
-    fingerprint: String,
-    severity: &'static str,
-    location: Location,
-}
-
-#[derive(Debug, Serialize)]
-struct Location {
-    path: String,
-    lines: Lines,
-}
-
-#[derive(Debug, Serialize)]
-struct Lines {
-    begin: u32,
-}
 
 /// Writes the findings, one a line. Where a submission has any, its score comes first.
 pub(crate) fn write(
@@ -44,8 +24,7 @@ pub(crate) fn write(
 ) -> io::Result<()> {
     let mut before = "[\n  ";
     for view in results.views(reader) {
-        let words = results.words(&view.card.assignment);
-        for finding in findings(&view, words) {
+        for finding in findings(&view, results.words_of(&view.card)) {
             write!(out, "{before}{}", to_compact_json(&finding)?)?;
             before = ",\n  ";
         }
@@ -56,7 +35,7 @@ pub(crate) fn write(
     }
 }
 
-fn findings(view: &View<'_>, words: &Words) -> Vec<Finding> {
+fn findings(view: &View<'_>, words: &Words) -> Vec<Object> {
     let card = &*view.card;
     let mut found = Vec::new();
     for outcome in &card.outcomes {
@@ -64,16 +43,10 @@ fn findings(view: &View<'_>, words: &Words) -> Vec<Finding> {
             continue;
         };
         let reason = full_reason(outcome, fault, words).what;
-        let about = format!("{}{}{reason}", outcome.case, words.colon());
+        let about = words.said_of(&outcome.case, &reason);
         let what = ["case", &outcome.group, &outcome.case];
-        let severity = severity(outcome);
-        found.push(finding(
-            card,
-            &about,
-            outcome.verdict.slug(),
-            what,
-            severity,
-        ));
+        let check = outcome.verdict.slug();
+        found.push(finding(card, &about, check, what, severity(outcome)));
     }
     for hidden in view.hidden.iter().filter(|it| it.right < it.total) {
         let mut counts = vec![words.right_of_all(hidden.right, hidden.total)];
@@ -81,15 +54,10 @@ fn findings(view: &View<'_>, words: &Words) -> Vec<Finding> {
         let counts = counts.join(words.comma());
         let severity = match hidden.standing() {
             Standing::Wrong => "major",
-            Standing::Right
-            | Standing::Open
-            | Standing::Waiting
-            | Standing::NotRun
-            | Standing::Unknown
-            | Standing::Exempt => "info",
+            _ => "info",
         };
-        let label = words.label(Label::HiddenCases);
-        let about = format!("{}, {label}{}{counts}", hidden.group, words.colon());
+        let name = format!("{}, {}", hidden.group, words.label(Label::HiddenCases));
+        let about = words.said_of(&name, &counts);
         let what = ["hidden", &hidden.group, ""];
         found.push(finding(card, &about, "hidden-cases", what, severity));
     }
@@ -107,22 +75,22 @@ fn finding(
     check: &str,
     what: [&str; 3],
     severity: &'static str,
-) -> Finding {
+) -> Object {
     let digest = Digest::new("gitlab finding")
         .text(&card.assignment)
         .text(&card.student.key);
     let digest = what.iter().fold(digest, |digest, part| digest.text(part));
     let entry = card.program.entry.as_deref().unwrap_or(&card.student.key);
-    Finding {
-        description: to_one_line(&format!("{} · {about}", card.student.name)),
-        check_name: format!("grader/{check}"),
-        fingerprint: digest.finish().to_string(),
-        severity,
-        location: Location {
-            path: to_one_line(entry),
-            lines: Lines { begin: 1 },
-        },
-    }
+    let location = Object::new()
+        .put("path", to_one_line(entry))
+        .object("lines", Object::new().put("begin", 1));
+    let description = format!("{} · {about}", card.student.name);
+    Object::new()
+        .put("description", to_one_line(&description))
+        .put("check_name", format!("grader/{check}"))
+        .put("fingerprint", digest.finish().to_string())
+        .put("severity", severity)
+        .object("location", location)
 }
 
 /// Verdicts that weigh more than a wrong answer.

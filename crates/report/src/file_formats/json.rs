@@ -1,6 +1,6 @@
 //! `json`: every figure of a run, for programs.
 //!
-//! The document has structs of its own, so that what is kept in the store can change without a reader noticing. What it
+//! The document has names of its own, so that what is kept in the store can change without a reader noticing. What it
 //! looks like is its JSON Schema's; a change that a reader could notice is a new version.
 
 pub(crate) mod case;
@@ -10,14 +10,12 @@ pub(crate) mod submission;
 
 use std::io::{self, Write};
 
-use course::assignment::BrokenCase;
-use jiff::Timestamp;
 use model::grading_run::{RunFacts, RunState, Scope};
-use serde::Serialize;
 
 use crate::class_results::ClassResults;
 use crate::escape::{to_compact_json, to_pretty_json};
-use crate::file_formats::json::submission::Submission;
+use crate::file_formats::json::submission::describe_submission;
+use crate::json_object::Object;
 use crate::reader_view::Reader;
 
 /// Writes the document: a submission a line, so that a class of thousands is never held whole.
@@ -26,98 +24,61 @@ pub(crate) fn write(
     reader: Reader,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let top = to_pretty_json(&Document::new(results, reader))?;
+    let top = to_pretty_json(&describe_all_but_submissions(results, reader))?;
     let open = top
         .strip_suffix("\n}")
         .expect("an object with fields ends with a brace on its own line");
     write!(out, "{open},\n  \"submissions\": [")?;
     for (place, view) in results.views(reader).enumerate() {
         let comma = if place == 0 { "" } else { "," };
-        let line = to_compact_json(&Submission::new(&view, results.course))?;
+        let line = to_compact_json(&describe_submission(&view, results.course, true))?;
         write!(out, "{comma}\n    {line}")?;
     }
     writeln!(out, "\n  ]\n}}")
 }
 
-/// All of the document but its submissions, which are written one by one.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) struct Document<'a> {
-    schema: &'static str,
-    reader: &'static str,
-    run: Run<'a>,
-    broken_cases: Vec<Broken>,
+fn describe_all_but_submissions(results: &ClassResults<'_>, reader: Reader) -> Object {
+    // What is wrong with a case may tell what it expects.
+    let (reader_name, broken) = match reader {
+        Reader::Staff => ("staff", results.broken),
+        Reader::Student => ("student", &[][..]),
+    };
+    let broken = broken.iter().map(|case| {
+        Object::new()
+            .put("folder", case.folder.to_string_lossy())
+            .put("reason", &*case.reason)
+    });
+    Object::new()
+        .put("schema", VERSION)
+        .put("reader", reader_name)
+        .object("run", describe_run(results.run, reader))
+        .list("broken-cases", broken)
 }
 
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Run<'a> {
-    number: Option<u64>,
-    began: Timestamp,
-    ended: Option<Timestamp>,
-    command: &'a str,
-    scope: &'static str,
-    state: &'static str,
-}
-
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Broken {
-    folder: String,
-    reason: String,
-}
-
-impl<'a> Document<'a> {
-    pub(crate) fn new(results: &ClassResults<'a>, reader: Reader) -> Self {
-        Self {
-            schema: VERSION,
-            reader: match reader {
-                Reader::Staff => "staff",
-                Reader::Student => "student",
-            },
-            run: Run::new(results.run, reader),
-            // What is wrong with a case may tell what it expects.
-            broken_cases: match reader {
-                Reader::Staff => results.broken.iter().map(Broken::new).collect(),
-                Reader::Student => Vec::new(),
-            },
-        }
-    }
-}
-
-impl<'a> Run<'a> {
-    fn new(run: &'a RunFacts, reader: Reader) -> Self {
-        Self {
-            number: run.number,
-            began: run.began,
-            ended: run.ended,
-            // It may name a case.
-            command: match reader {
-                Reader::Staff => &run.command,
-                Reader::Student => "",
-            },
-            scope: match run.scope {
-                Scope::WholeSuite => "whole-suite",
-                Scope::SomeCases => "some-cases",
-            },
-            state: match run.state {
-                RunState::Open => "open",
-                RunState::Done => "done",
-                RunState::Interrupted => "interrupted",
-                RunState::Proposed => "proposed",
-                RunState::Refused => "refused",
-            },
-        }
-    }
-}
-
-impl Broken {
-    fn new(case: &BrokenCase) -> Self {
-        Self {
-            folder: case.folder.to_string_lossy().into_owned(),
-            reason: case.reason.clone(),
-        }
-    }
+fn describe_run(run: &RunFacts, reader: Reader) -> Object {
+    let scope = match run.scope {
+        Scope::WholeSuite => "whole-suite",
+        Scope::SomeCases => "some-cases",
+    };
+    let state = match run.state {
+        RunState::Open => "open",
+        RunState::Done => "done",
+        RunState::Interrupted => "interrupted",
+        RunState::Proposed => "proposed",
+        RunState::Refused => "refused",
+    };
+    // It may name a case.
+    let command = match reader {
+        Reader::Staff => &run.command,
+        Reader::Student => "",
+    };
+    Object::new()
+        .put("number", run.number)
+        .put("began", run.began.to_string())
+        .put("ended", run.ended.map(|ended| ended.to_string()))
+        .put("command", command)
+        .put("scope", scope)
+        .put("state", state)
 }
 
 /// The name of this version of the document, as it stands in every one; what changed in it is told in the schema's

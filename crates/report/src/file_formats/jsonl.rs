@@ -7,55 +7,16 @@ use course::course::Course;
 use model::grading_run::Event;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
-use serde::Serialize;
 use store::packed_records::map_parallel;
 
 use crate::class_results::ClassResults;
 use crate::escape::append_compact_json;
-use crate::file_formats::json::case::Case;
+use crate::file_formats::json::case::describe_case;
 use crate::file_formats::json::fault_evidence::seconds_number;
-use crate::file_formats::json::submission::Submission;
+use crate::file_formats::json::submission::describe_submission;
+use crate::json_object::Object;
 use crate::reader_view::{Reader, View};
 use crate::words::{Words, words};
-
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Line<'a> {
-    event: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    after_seconds: Option<f64>,
-    #[serde(flatten)]
-    what: EventRecord<'a>,
-}
-
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-enum EventRecord<'a> {
-    Planned {
-        submissions: usize,
-        runs: usize,
-        jobs: usize,
-    },
-    Reference {
-        done: usize,
-        of: usize,
-    },
-    Submission {
-        submission: &'a str,
-    },
-    Started {
-        submission: &'a str,
-        case: &'a str,
-    },
-    Finished {
-        submission: &'a str,
-        case: Box<Case<'a>>,
-    },
-    Whole {
-        submission: &'a str,
-        result: Box<Submission<'a>>,
-    },
-}
 
 /// Writes what the engine tells, a line an event. Teachers alone may read it: an event does not know who may see a case.
 #[derive(Debug)]
@@ -72,63 +33,40 @@ impl<'c, W: Write> Lines<'c, W> {
 
     /// Writes an event that came after so much time, and sees it off.
     pub fn tell(&mut self, event: &Event<'_>, after: Duration) -> io::Result<()> {
-        let (name, view);
-        let (event, what) = match event {
+        let (name, what) = match event {
             Event::Planned {
                 submissions,
                 runs,
                 jobs,
-            } => (
-                "planned",
-                EventRecord::Planned {
-                    submissions: *submissions,
-                    runs: *runs,
-                    jobs: *jobs,
-                },
-            ),
+            } => {
+                let plan = Object::new().put("submissions", *submissions);
+                ("planned", plan.put("runs", *runs).put("jobs", *jobs))
+            }
             Event::ReferenceRan { done, of } => (
                 "reference-ran",
-                EventRecord::Reference {
-                    done: *done,
-                    of: *of,
-                },
+                Object::new().put("done", *done).put("of", *of),
             ),
-            Event::Building { submission } => ("building", EventRecord::Submission { submission }),
+            Event::Building { submission } => ("building", of_submission(submission)),
             Event::CaseStarted { submission, case } => {
-                ("case-started", EventRecord::Started { submission, case })
+                ("case-started", of_submission(submission).put("case", *case))
             }
             Event::CaseFinished {
                 submission,
                 outcome,
-            } => {
-                let case = finished(outcome, self.words_of(submission));
-                ("case-finished", EventRecord::Finished { submission, case })
-            }
+            } => finished(submission, outcome, self.words_of(submission)),
             Event::SubmissionFinished(card) => {
-                name = name_of(card);
-                view = View::new(card, Reader::Staff);
-                ("submission-finished", whole(&name, &view, self.course))
+                whole(&name_of(card), &View::new(card, Reader::Staff), self.course)
             }
         };
-        let after_seconds = Some(seconds_number(after));
-        let mut lines = Vec::new();
-        write_json_line(
-            &mut lines,
-            &Line {
-                event,
-                after_seconds,
-                what,
-            },
-        )?;
-        self.out.write_all(&lines)?;
+        let mut line = Vec::new();
+        write_json_line(&mut line, name, Some(after), what)?;
+        self.out.write_all(&line)?;
         self.out.flush()
     }
 
     fn words_of(&self, submission: &str) -> &'static Words {
-        let assignment = submission
-            .split_once('/')
-            .and_then(|(assignment, _)| self.course.assignment(assignment));
-        words(assignment.map_or(self.course.locale, |assignment| assignment.locale))
+        let (assignment, _) = submission.split_once('/').unwrap_or_default();
+        words(self.course.locale_of(assignment))
     }
 }
 
@@ -148,45 +86,51 @@ const AT_A_TIME: usize = 64;
 /// The lines that a run has left of one submission.
 fn left(results: &ClassResults<'_>, view: &View<'_>) -> io::Result<Vec<u8>> {
     let mut lines = Vec::new();
-    let card = &*view.card;
-    let name = name_of(card);
-    let words = results.words(&card.assignment);
-    let cases = card.outcomes.iter().map(|outcome| {
-        let case = finished(outcome, words);
-        let submission = name.as_str();
-        ("case-finished", EventRecord::Finished { submission, case })
-    });
-    let all = ("submission-finished", whole(&name, view, results.course));
-    for (event, what) in cases.chain([all]) {
-        let after_seconds = None;
-        write_json_line(
-            &mut lines,
-            &Line {
-                event,
-                after_seconds,
-                what,
-            },
-        )?;
+    let name = name_of(&view.card);
+    let words = results.words_of(&view.card);
+    let outcomes = view.card.outcomes.iter();
+    let cases = outcomes.map(|outcome| finished(&name, outcome, words));
+    for (event, what) in cases.chain([whole(&name, view, results.course)]) {
+        write_json_line(&mut lines, event, None, what)?;
     }
     Ok(lines)
 }
 
-fn whole<'a>(submission: &'a str, view: &'a View<'_>, course: &'a Course) -> EventRecord<'a> {
-    // The lines of its cases have said that.
-    let result = Box::new(Submission::new(view, course).without_transcripts());
-    EventRecord::Whole { submission, result }
+fn finished(submission: &str, outcome: &Outcome, words: &Words) -> (&'static str, Object) {
+    let case = describe_case(None, outcome, words, true);
+    (
+        "case-finished",
+        of_submission(submission).object("case", case),
+    )
 }
 
-fn finished<'a>(outcome: &'a Outcome, words: &Words) -> Box<Case<'a>> {
-    Box::new(Case::without_worth(outcome, words))
+fn whole(submission: &str, view: &View<'_>, course: &Course) -> (&'static str, Object) {
+    // The lines of its cases have said what was printed.
+    let result = describe_submission(view, course, false);
+    (
+        "submission-finished",
+        of_submission(submission).object("result", result),
+    )
+}
+
+fn of_submission(submission: &str) -> Object {
+    Object::new().put("submission", submission)
 }
 
 fn name_of(card: &Scorecard) -> String {
     format!("{}/{}", card.assignment, card.student.key)
 }
 
-fn write_json_line(lines: &mut Vec<u8>, line: &Line<'_>) -> io::Result<()> {
-    append_compact_json(lines, line)?;
+fn write_json_line(
+    lines: &mut Vec<u8>,
+    event: &'static str,
+    after: Option<Duration>,
+    what: Object,
+) -> io::Result<()> {
+    let line = Object::new()
+        .put("event", event)
+        .and("after-seconds", after.map(seconds_number));
+    append_compact_json(lines, &line.extended(what))?;
     lines.push(b'\n');
     Ok(())
 }

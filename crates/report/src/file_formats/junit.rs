@@ -40,7 +40,7 @@ pub(crate) fn write(
     tag.push_attribute(("timestamp", began.as_str()));
     xml.write_event(Event::Start(tag))?;
     for view in results.views(reader) {
-        let words = results.words(&view.card.assignment);
+        let words = results.words_of(&view.card);
         write_suite(&mut xml, &view, &began, words)?;
     }
     xml.write_event(Event::End(BytesEnd::new("testsuites")))?;

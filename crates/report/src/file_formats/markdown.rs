@@ -84,7 +84,7 @@ fn write_submission(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let card = &*view.card;
-    let words = results.words(&card.assignment);
+    let words = results.words_of(card);
     let name = escape_markdown(&card.student.name);
     writeln!(out, "## {name} · {}\n", escape_markdown(&card.assignment))?;
     let assignment = results.assignment(&card.assignment);
@@ -139,13 +139,10 @@ fn describe_score(card: &Scorecard, pass_mark: Option<f64>, words: &Words) -> St
         parts.push(words.still_open(score.open));
     }
     parts.extend(describe_pending(card, words).map(|why| escape_markdown(&why)));
-    let program = [
-        &card.student.id,
-        &card.program.language,
-        &card.program.entry,
-    ];
+    let (student, program) = (&card.student, &card.program);
+    let facts = [&student.id, &program.language, &program.entry];
     parts.extend(
-        program
+        facts
             .into_iter()
             .flatten()
             .map(|fact| escape_markdown(fact)),
@@ -173,9 +170,8 @@ fn write_groups(view: &View<'_>, words: &Words, out: &mut dyn Write) -> io::Resu
         }
         let hidden = view.hidden.iter().find(|hidden| hidden.group == group.name);
         if let Some(hidden) = hidden {
-            let label = words.label(Label::HiddenCases);
             let counts = words.of(hidden.right, hidden.total);
-            name += &words.aside(&format!("{label}{}{counts}", words.colon()));
+            name += &words.aside(&words.said_of(words.label(Label::HiddenCases), &counts));
         }
         writeln!(
             out,
@@ -227,9 +223,12 @@ fn write_tries(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::Resu
     for line in told.chain(describe_looked_for(words, tried)) {
         writeln!(out, "- {}", escape_markdown(&line))?;
     }
-    let help = words.label(Label::Help);
-    let (colon, advice) = (words.colon(), escape_markdown(&reason.help));
-    writeln!(out, "\n{help}{colon}{advice}\n")
+    let advice = escape_markdown(&reason.help);
+    writeln!(
+        out,
+        "\n{}\n",
+        words.said_of(words.label(Label::Help), &advice)
+    )
 }
 
 fn write_case(outcome: &Outcome, words: &Words, out: &mut dyn Write) -> io::Result<()> {
@@ -237,21 +236,20 @@ fn write_case(outcome: &Outcome, words: &Words, out: &mut dyn Write) -> io::Resu
     let verdict = verdict_text(words, outcome);
     let name = escape_markdown(&outcome.case);
     write!(out, "- {symbol} **{name}** · {verdict}")?;
-    if let Some(fault) = &outcome.fault {
-        let reason = reason_for(outcome, fault, words);
-        let help = words.label(Label::Help);
-        let (what, colon) = (escape_markdown(&reason.what), words.colon());
-        write!(out, "{colon}{what}\\\n  ")?;
-        for sentence in explain_fault(outcome, fault, words) {
-            write!(out, "{}\\\n  ", escape_markdown(&sentence))?;
-        }
-        writeln!(out, "{help}{colon}{}", escape_markdown(&reason.help))?;
-        let drawing = drawing_lines(fault, words);
-        if !drawing.is_empty() {
-            write!(out, "\n{}", markdown_code(&drawing, 2))?;
-        }
-    } else {
-        writeln!(out)?;
+    let Some(fault) = &outcome.fault else {
+        return writeln!(out, "\n");
+    };
+    let reason = reason_for(outcome, fault, words);
+    write!(out, "{}{}", words.colon(), escape_markdown(&reason.what))?;
+    for sentence in explain_fault(outcome, fault, words) {
+        write!(out, "\\\n  {}", escape_markdown(&sentence))?;
+    }
+    let advice = escape_markdown(&reason.help);
+    let help = words.said_of(words.label(Label::Help), &advice);
+    writeln!(out, "\\\n  {help}")?;
+    let drawing = drawing_lines(fault, words);
+    if !drawing.is_empty() {
+        write!(out, "\n{}", markdown_code(&drawing, 2))?;
     }
     writeln!(out)
 }
@@ -263,11 +261,8 @@ fn write_notices(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::Re
             match said {
                 NoticePart::Sentence(text) => writeln!(out, "- {}", escape_markdown(text))?,
                 NoticePart::Block(block) => {
-                    write!(
-                        out,
-                        "\n{}",
-                        markdown_code(&to_safe_lines(&block.join("\n")), 2)
-                    )?;
+                    let lines = to_safe_lines(&block.join("\n"));
+                    write!(out, "\n{}", markdown_code(&lines, 2))?;
                 }
                 NoticePart::Change { .. } => {}
             }

@@ -8,9 +8,9 @@ use model::scorecard::Scorecard;
 use crate::class_results::ClassResults;
 use crate::escape::defuse_commands;
 use crate::reader_view::{Reader, View};
-use crate::score_lines::{summarize_score, words_of};
+use crate::score_lines::summarize_score;
 use crate::terminal::Page;
-use crate::terminal::class_report::write_class_of;
+use crate::terminal::class_report::write_class;
 use crate::terminal::scorecard::write_scorecard;
 use crate::terminal::text_layout::sanitize;
 
@@ -27,7 +27,7 @@ pub(crate) fn write(
             // An assignment that the course no longer has stands in the table of the class, which students do not see.
             if reader == Reader::Student {
                 let (name, title) = (sanitize(&card.student.name), sanitize(&card.assignment));
-                let score = summarize_score(card, words_of(results, card));
+                let score = summarize_score(card, results.words_of(card));
                 writeln!(
                     out,
                     "{}",
@@ -44,10 +44,9 @@ pub(crate) fn write(
         };
         write_plain(out, |out| write_scorecard(out, card, assignment, &page))?;
     }
-    match reader {
-        Reader::Staff => {}
-        // What others have, and which cases are broken, is not for students.
-        Reader::Student => return Ok(()),
+    // What others have, and which cases are broken, is not for students.
+    if reader == Reader::Student {
+        return Ok(());
     }
     let cards: Vec<&Scorecard> = views.iter().map(|view| &*view.card).collect();
     let page = Page {
@@ -55,9 +54,7 @@ pub(crate) fn write(
         show_with: &results.command_options.mark_options(None),
         ..Page::default()
     };
-    write_plain(out, |out| {
-        write_class_of(out, &cards, results.course, &page)
-    })
+    write_plain(out, |out| write_class(out, &cards, results.course, &page))
 }
 
 /// Writes what this writes, without colours.

@@ -27,7 +27,7 @@ pub(crate) fn write(
     }
     writeln!(out, "1..{}", results.cards.len())?;
     for (number, view) in (1..).zip(results.views(reader)) {
-        let words = results.words(&view.card.assignment);
+        let words = results.words_of(&view.card);
         write_submission(out, number, &view, words)?;
     }
     Ok(())
@@ -82,27 +82,16 @@ fn write_case(
     outcome: &Outcome,
     words: &Words,
 ) -> io::Result<()> {
-    let reason = outcome.fault.as_ref();
-    let reason = reason.map(|fault| reason_for(outcome, fault, words));
-    let because = match &outcome.fault {
-        Some(fault) => explain_fault(outcome, fault, words),
-        None => Vec::new(),
-    };
+    let fault = outcome.fault.as_ref();
+    let reason = fault.map(|fault| reason_for(outcome, fault, words));
     let what = reason.as_ref().map_or("", |reason| &reason.what);
-    let (result, directive) = match outcome.standing() {
-        Standing::Right => ("ok", String::new()),
-        Standing::Wrong => ("not ok", String::new()),
-        Standing::Open | Standing::Waiting | Standing::NotRun | Standing::Exempt => {
-            ("ok", format!(" # SKIP {}", escape_tap(what)))
-        }
-        Standing::Unknown => ("not ok", format!(" # TODO {}", escape_tap(what))),
-    };
-    let name = escape_tap(&format!("{}/{}", case.group, case.name));
-    writeln!(out, "    {result} {number} - {name}{directive}")?;
+    let name = format!("{}/{}", case.group, case.name);
+    write_point(out, number, &name, outcome.standing(), what)?;
     let mut block = Block::new("      ");
     if let Some(reason) = &reason {
         block.put("message", &to_one_line(&reason.what));
-        block.text("because", &because);
+        let because = fault.map(|fault| explain_fault(outcome, fault, words));
+        block.text("because", &because.unwrap_or_default());
         block.put("severity", &severity(outcome));
         block.put("help", &to_one_line(&reason.help));
     }
@@ -118,7 +107,7 @@ fn write_case(
     if let Some(usage) = outcome.usage {
         block.put("duration_ms", &usage.wall.as_millis());
     }
-    if let Some(fault) = &outcome.fault {
+    if let Some(fault) = fault {
         block.text("board", &drawing_lines(fault, words));
     }
     block.write(out)
@@ -141,20 +130,33 @@ fn write_hidden(
     words: &Words,
 ) -> io::Result<()> {
     let undecided = group.undecided(words).join(words.comma());
-    let (result, directive) = match group.standing() {
-        Standing::Right | Standing::NotRun | Standing::Exempt => ("ok", String::new()),
-        Standing::Wrong => ("not ok", String::new()),
-        Standing::Open | Standing::Waiting => ("ok", format!(" # SKIP {}", escape_tap(&undecided))),
-        Standing::Unknown => ("not ok", format!(" # TODO {}", escape_tap(&undecided))),
-    };
-    let label = words.label(Label::HiddenCases);
-    let name = escape_tap(&format!("{}/{label}", group.group));
-    writeln!(out, "    {result} {number} - {name}{directive}")?;
+    let name = format!("{}/{}", group.group, words.label(Label::HiddenCases));
+    write_point(out, number, &name, group.standing(), &undecided)?;
     let mut block = Block::new("      ");
     block.put("message", &words.right_of_all(group.right, group.total));
     block.points("points", group.points);
     block.points("max_points", group.of);
     block.write(out)
+}
+
+/// Writes a test point, with why it is not decided where it is not.
+fn write_point(
+    out: &mut dyn Write,
+    number: usize,
+    name: &str,
+    standing: Standing,
+    why: &str,
+) -> io::Result<()> {
+    let (result, directive) = match standing {
+        Standing::Right => ("ok", String::new()),
+        Standing::Wrong => ("not ok", String::new()),
+        Standing::Open | Standing::Waiting | Standing::NotRun | Standing::Exempt => {
+            ("ok", format!(" # SKIP {}", escape_tap(why)))
+        }
+        Standing::Unknown => ("not ok", format!(" # TODO {}", escape_tap(why))),
+    };
+    let name = escape_tap(name);
+    writeln!(out, "    {result} {number} - {name}{directive}")
 }
 
 /// A block of YAML below a test point.

@@ -3,12 +3,11 @@
 use std::collections::HashSet;
 
 use model::points::Points;
-use model::scorecard::Scorecard;
 
 use crate::class_results::ClassResults;
-use crate::gradebook::csv_sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
+use crate::gradebook::csv_sheet::{Change, Sheet, decimal_mark, format_number, parse_number};
 use crate::gradebook::matching::{Person, letters, match_people};
-use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason, list_names};
+use crate::gradebook::{ExcessPoints, FillError, FilledSheet, UnmatchedReason, list_names};
 
 /// Rows that are nobody's, by what stands in their first cell.
 const NOBODY: [&str; 4] = [
@@ -35,7 +34,7 @@ pub(crate) fn fill(
     let sheet = Sheet::read(template)?;
     let columns = Columns::new(&sheet)?;
     let people = people(&sheet, &columns);
-    let mark = DecimalMark::new(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
+    let mark = decimal_mark(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
     let names = assignments(results);
     if column.is_some() && names.len() > 1 {
         return Err(FillError::SeveralAssignments {
@@ -50,13 +49,11 @@ pub(crate) fn fill(
             Some(wanted) => columns.named(&sheet, wanted)?,
             None => columns.of_assignment(&sheet, results, name)?,
         };
-        let cards: Vec<&Scorecard> = results
-            .cards
-            .iter()
-            .filter(|card| card.assignment == name)
-            .collect();
+        let cards = results.cards_of(name);
         let most = points_possible(&sheet, place);
-        note_maximum(&mut filled, &sheet, place, most, &cards);
+        if let Some(ours) = cards.iter().map(|card| card.score.of).max() {
+            filled.note_maximum(sheet.text(0, place), most, ours);
+        }
         let found = match_people(&cards, &people);
         filled.unmatched_people.extend(found.unmatched);
         for (card, row) in found.pairs {
@@ -112,26 +109,6 @@ fn points_possible(sheet: &Sheet<'_>, place: usize) -> Option<Points> {
     row.and_then(|row| parse_number(sheet.text(row, place)))
 }
 
-/// Says so where Canvas gives other points than there were to earn.
-fn note_maximum(
-    filled: &mut FilledSheet,
-    sheet: &Sheet<'_>,
-    place: usize,
-    theirs: Option<Points>,
-    cards: &[&Scorecard],
-) {
-    let ours: Option<Points> = cards.iter().map(|card| card.score.of).max();
-    if let (Some(theirs), Some(ours)) = (theirs, ours)
-        && theirs != ours
-    {
-        filled.notes.push(Note::OtherMaximum {
-            column: sheet.text(0, place).to_owned(),
-            theirs,
-            ours,
-        });
-    }
-}
-
 struct Columns {
     marks: Vec<usize>,
     name: Vec<usize>,
@@ -169,19 +146,14 @@ impl Columns {
 
     /// The column that was named: by all of its title, by the title without the number, or by the number.
     fn named(&self, sheet: &Sheet<'_>, wanted: &str) -> Result<usize, FillError> {
-        let is_it = |column: &&usize| {
-            let title = sheet.text(0, **column);
+        let is_it = |column: &usize| {
+            let title = sheet.text(0, *column);
             let (short, number) = parts(title);
             title == wanted.trim() || short == wanted.trim() || number == Some(wanted.trim())
         };
-        match self
-            .assignments
-            .iter()
-            .filter(is_it)
-            .collect::<Vec<_>>()
-            .as_slice()
-        {
-            [column] => Ok(**column),
+        let found: Vec<usize> = self.assignments.iter().copied().filter(is_it).collect();
+        match found.as_slice() {
+            [column] => Ok(*column),
             _ => Err(FillError::NoSuchColumn {
                 column: wanted.to_owned(),
                 columns: self.listed(sheet, &self.assignments),
@@ -189,16 +161,13 @@ impl Columns {
         }
     }
 
-    /// The column whose title is the assignment's title or name.
     fn of_assignment(
         &self,
         sheet: &Sheet<'_>,
         results: &ClassResults<'_>,
         name: &str,
     ) -> Result<usize, FillError> {
-        let title = results
-            .assignment(name)
-            .map_or(name, |assignment| &assignment.title);
+        let title = results.title(name);
         let wanted = [letters(title), letters(name)];
         let is_it = |column: &usize| wanted.contains(&letters(parts(sheet.text(0, *column)).0));
         let found: Vec<usize> = self.assignments.iter().copied().filter(is_it).collect();
@@ -237,14 +206,9 @@ fn parts(title: &str) -> (&str, Option<&str>) {
 
 fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
     let person = |row: usize| {
-        let names: Vec<&str> = columns
-            .name
-            .iter()
-            .map(|column| sheet.text(row, *column))
-            .collect();
         let marks = columns.marks.iter();
         let marks = marks.map(|column| sheet.text(row, *column).to_owned());
-        let person = Person::new(row, &names, marks.collect())?;
+        let person = Person::new(sheet, row, &columns.name, marks.collect())?;
         let is_nobody = NOBODY.contains(&person.name.to_lowercase().as_str())
             || letters(sheet.text(row, 0)) == "pointspossible";
         (!is_nobody).then_some(person)

@@ -21,14 +21,8 @@ pub struct Sheet<'t> {
 pub struct Cell {
     /// Where it is, its quotes with it.
     pub place: Range<usize>,
-    pub style: Style,
+    is_quoted: bool,
     pub text: String,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
-    Bare,
-    Quoted,
 }
 
 /// A cell to change, by its row and column, and what is to be in it.
@@ -49,11 +43,7 @@ impl<'t> Sheet<'t> {
         if text.contains('\0') {
             return Err(FillError::NotText);
         }
-        let begin = if bytes.starts_with(MARK) {
-            MARK.len()
-        } else {
-            0
-        };
+        let begin = bytes.len() - bytes.strip_prefix(MARK).unwrap_or(bytes).len();
         let delimiter = delimiter(&bytes[begin..]);
         let mut sheet = Self {
             bytes,
@@ -92,7 +82,8 @@ impl<'t> Sheet<'t> {
     fn cell(&self, begin: usize) -> Cell {
         let (bytes, mut at) = (self.bytes, begin);
         let mut content = Vec::new();
-        let style = if bytes.get(at) == Some(&b'"') {
+        let is_quoted = bytes.get(at) == Some(&b'"');
+        if is_quoted {
             at += 1;
             loop {
                 match (bytes.get(at), bytes.get(at + 1)) {
@@ -111,10 +102,7 @@ impl<'t> Sheet<'t> {
                     (None, _) => break,
                 }
             }
-            Style::Quoted
-        } else {
-            Style::Bare
-        };
+        }
         while let Some(byte) = bytes.get(at)
             && *byte != self.delimiter
             && !matches!(byte, b'\r' | b'\n')
@@ -124,7 +112,7 @@ impl<'t> Sheet<'t> {
         }
         Cell {
             place: begin..at,
-            style,
+            is_quoted,
             text: String::from_utf8_lossy(&content).into_owned(),
         }
     }
@@ -147,20 +135,19 @@ impl<'t> Sheet<'t> {
                 continue;
             };
             bytes.extend_from_slice(&self.bytes[kept..cell.place.start]);
-            bytes.extend_from_slice(self.written(&change.text, cell.style).as_bytes());
+            bytes.extend_from_slice(self.written(&change.text, cell.is_quoted).as_bytes());
             kept = cell.place.end;
         }
         bytes.extend_from_slice(&self.bytes[kept..]);
         bytes
     }
 
-    fn written(&self, text: &str, style: Style) -> String {
-        let needs_quotes = text
-            .bytes()
-            .any(|byte| byte == self.delimiter || matches!(byte, b'"' | b'\r' | b'\n'));
-        match style {
-            Style::Bare if !needs_quotes => text.to_owned(),
-            Style::Bare | Style::Quoted => format!("\"{}\"", text.replace('"', "\"\"")),
+    fn written(&self, text: &str, is_quoted: bool) -> String {
+        let ends_a_cell = |byte: u8| byte == self.delimiter || matches!(byte, b'"' | b'\r' | b'\n');
+        if is_quoted || text.bytes().any(ends_a_cell) {
+            format!("\"{}\"", text.replace('"', "\"\""))
+        } else {
+            text.to_owned()
         }
     }
 }
@@ -186,27 +173,15 @@ fn delimiter(bytes: &[u8]) -> u8 {
     first.map_or(b',', |(delimiter, _)| *delimiter)
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DecimalMark {
-    Point,
-    Comma,
-}
-
-impl DecimalMark {
-    /// The one that these numbers have; the point where none tells.
-    pub fn new<'n>(mut numbers: impl Iterator<Item = &'n str>) -> Self {
-        let has_comma = |text: &str| {
-            let parts = text.trim().split_once(',');
-            parts.is_some_and(|(whole, part)| {
-                is_number(whole) && (1..=2).contains(&part.len()) && is_number(part)
-            })
-        };
-        if numbers.any(has_comma) {
-            Self::Comma
-        } else {
-            Self::Point
-        }
-    }
+/// What these numbers have before their fraction; the point where none tells.
+pub(crate) fn decimal_mark<'n>(mut numbers: impl Iterator<Item = &'n str>) -> char {
+    let has_comma = |text: &str| {
+        let parts = text.trim().split_once(',');
+        parts.is_some_and(|(whole, part)| {
+            is_number(whole) && (1..=2).contains(&part.len()) && is_number(part)
+        })
+    };
+    if numbers.any(has_comma) { ',' } else { '.' }
 }
 
 fn is_number(text: &str) -> bool {
@@ -214,16 +189,10 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The points with two digits after the whole.
-pub fn format_number(points: Points, mark: DecimalMark) -> String {
+pub(crate) fn format_number(points: Points, mark: char) -> String {
     let hundredths = points.as_hundredths();
-    let (sign, size) = (
-        if hundredths < 0 { "-" } else { "" },
-        hundredths.unsigned_abs(),
-    );
-    let mark = match mark {
-        DecimalMark::Point => '.',
-        DecimalMark::Comma => ',',
-    };
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let size = hundredths.unsigned_abs();
     format!("{sign}{}{mark}{:02}", size / 100, size % 100)
 }
 
@@ -344,12 +313,9 @@ mod tests {
     #[test]
     fn points_are_written_with_two_digits_and_read_in_any_way() {
         let points = Points::hundredths(3950);
-        assert_eq!(format_number(points, DecimalMark::Point), "39.50");
-        assert_eq!(format_number(points, DecimalMark::Comma), "39,50");
-        assert_eq!(
-            format_number(Points::hundredths(-5), DecimalMark::Point),
-            "-0.05"
-        );
+        assert_eq!(format_number(points, '.'), "39.50");
+        assert_eq!(format_number(points, ','), "39,50");
+        assert_eq!(format_number(Points::hundredths(-5), '.'), "-0.05");
         for text in ["39.5", "39.50", " 39,5 ", "39.50000"] {
             assert_eq!(parse_number(text), Some(points), "{text}");
         }
@@ -360,13 +326,8 @@ mod tests {
 
     #[test]
     fn a_comma_is_taken_over_from_the_numbers_there_are() {
-        assert_eq!(
-            DecimalMark::new(["10", "9,5"].into_iter()),
-            DecimalMark::Comma
-        );
-        assert_eq!(
-            DecimalMark::new(["10", "9.5", "Doe, Jane", "1,000"].into_iter()),
-            DecimalMark::Point
-        );
+        assert_eq!(decimal_mark(["10", "9,5"].into_iter()), ',');
+        let plain = ["10", "9.5", "Doe, Jane", "1,000"];
+        assert_eq!(decimal_mark(plain.into_iter()), '.');
     }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use model::outcome::{NotedRuling, SubmissionRuling};
+use model::outcome::SubmissionRuling;
 use model::points::Points;
 use model::scorecard::{Scorecard, Student};
 
+use crate::gradebook::csv_sheet::Sheet;
 use crate::gradebook::{FoundBy, Unmatched, UnmatchedReason};
 
 /// What a row says about a person.
@@ -20,7 +21,13 @@ pub(crate) struct Person {
 
 impl Person {
     /// Nobody where the row says nothing about a person.
-    pub(crate) fn new(row: usize, names: &[&str], marks: Vec<String>) -> Option<Self> {
+    pub(crate) fn new(
+        sheet: &Sheet<'_>,
+        row: usize,
+        name: &[usize],
+        marks: Vec<String>,
+    ) -> Option<Self> {
+        let names: Vec<&str> = name.iter().map(|column| sheet.text(row, *column)).collect();
         let name = names.join(" ").trim().to_owned();
         let says_something = !name.is_empty() || marks.iter().any(|mark| !mark.is_empty());
         says_something.then_some(Self { row, name, marks })
@@ -39,9 +46,7 @@ pub(crate) struct Matches<'c> {
 pub(crate) fn match_people<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Matches<'c> {
     let index = Index::new(people);
     let found = cards.iter().map(|card| {
-        let is_exempt =
-            |word: &NotedRuling<SubmissionRuling>| word.ruling == SubmissionRuling::Exempt;
-        if card.word.as_ref().is_some_and(is_exempt) {
+        if is_exempt(card) {
             Err(UnmatchedReason::Excused)
         } else if card.score.of == Points::ZERO {
             Err(UnmatchedReason::NotGraded)
@@ -68,7 +73,13 @@ pub(crate) fn match_people<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Ma
     matched
 }
 
+pub(crate) fn is_exempt(card: &Scorecard) -> bool {
+    let word = card.word.as_ref();
+    word.is_some_and(|word| word.ruling == SubmissionRuling::Exempt)
+}
+
 /// Where to look for people, so that a large class is not looked through for each of its members.
+#[derive(Default)]
 struct Index<'p> {
     marks: Vec<HashMap<String, Vec<&'p Person>>>,
     names: HashMap<Vec<String>, Vec<&'p Person>>,
@@ -77,11 +88,7 @@ struct Index<'p> {
 
 impl<'p> Index<'p> {
     fn new(people: &'p [Person]) -> Self {
-        let mut index = Self {
-            marks: Vec::new(),
-            names: HashMap::new(),
-            folded_names: HashMap::new(),
-        };
+        let mut index = Self::default();
         for person in people {
             for (place, mark) in person.marks.iter().enumerate() {
                 if index.marks.len() == place {

@@ -7,15 +7,16 @@ use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
-use crate::gradebook::csv_sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
+use crate::gradebook::csv_sheet::{Change, Sheet, decimal_mark, format_number, parse_number};
 use crate::gradebook::matching::{Person, letters, match_people};
 use crate::gradebook::moodle_headers::{
     CHANGEABLE, EMAIL, FEEDBACK, FIRST, GRADE, IDENTIFIER, LAST, MAXIMUM, NAME, NO, NUMBER,
     is_one_of,
 };
-use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason, list_names};
+use crate::gradebook::{ExcessPoints, FillError, FilledSheet, UnmatchedReason, list_names};
 use crate::reader_view::describe_undecided;
-use crate::score_lines::{describe_pending, words_of};
+use crate::score_lines::describe_pending;
+use crate::terminal::text_layout::sanitize;
 
 /// Fills the grades of the only assignment into the column of grades, and a line of words into that of feedback
 /// where a cell of it is empty. People are found by Moodle's own number, the address, an id and the name, in this order.
@@ -32,7 +33,7 @@ pub(crate) fn fill(
     let sheet = Sheet::read(template)?;
     let columns = Columns::new(&sheet, results, column)?;
     let people = people(&sheet, &columns);
-    let mark = DecimalMark::new(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
+    let mark = decimal_mark(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
     let cards: Vec<&Scorecard> = results.cards.iter().collect();
     let found = match_people(&cards, &people);
     let mut filled = FilledSheet {
@@ -54,12 +55,14 @@ pub(crate) fn fill(
         } else {
             filled.filled += 1;
             filled.note_open(card);
-            note_maximum(&mut filled, &sheet, &columns, most, card);
+            filled.note_maximum(sheet.text(0, columns.grade), most, card.score.of);
             filled.note_cut(card, grade);
         }
         if !card.is_pending() && parse_number(&cell.text) != Some(grade) {
             filled.note_replaced(card, &cell.text, grade);
-            note_refusal(&mut filled, &sheet, &columns, row, (card, grade));
+            filled
+                .notes
+                .extend(describe_refusal(&sheet, &columns, row, card, grade));
             changes.push(Change {
                 row,
                 column: columns.grade,
@@ -94,7 +97,7 @@ pub(crate) fn fill(
 /// A line for the student, or why there is no grade yet. It has nothing in it that means anything in HTML, as which Moodle
 /// may show it, or in a spreadsheet.
 fn words(results: &ClassResults<'_>, card: &Scorecard) -> String {
-    let words = words_of(results, card);
+    let words = results.words_of(card);
     // Zeros beside it would read as a grade.
     if let Some(why) = describe_pending(card, words) {
         return guard_formula(&why);
@@ -136,44 +139,28 @@ fn guard_formula(text: &str) -> String {
     }
 }
 
-fn note_maximum(
-    filled: &mut FilledSheet,
-    sheet: &Sheet<'_>,
-    columns: &Columns,
-    theirs: Option<Points>,
-    card: &Scorecard,
-) {
-    let Some(theirs) = theirs.filter(|theirs| *theirs != card.score.of) else {
-        return;
-    };
-    let note = Note::OtherMaximum {
-        column: sheet.text(0, columns.grade).to_owned(),
-        theirs,
-        ours: card.score.of,
-    };
-    if !filled.notes.contains(&note) {
-        filled.notes.push(note);
-    }
-}
-
-/// Says so where Moodle would leave this row out without a word when the file is imported.
-fn note_refusal(
-    filled: &mut FilledSheet,
+/// Why Moodle would leave this row out without a word when the file is imported, if it would.
+fn describe_refusal(
     sheet: &Sheet<'_>,
     columns: &Columns,
     row: usize,
-    (card, points): (&Scorecard, Points),
-) {
-    let cell = |column: Option<usize>| column.map(|column| sheet.text(row, column));
-    let key = card.student.key.clone();
-    let most = columns.most(sheet, row);
-    if cell(columns.changeable).is_some_and(is_no) {
-        filled.notes.push(Note::Locked { key });
-    } else if points < Points::ZERO {
-        filled.notes.push(Note::BelowZero { key, points });
-    } else if let Some(most) = most.filter(|most| points > *most) {
-        filled.notes.push(Note::AboveMaximum { key, points, most });
-    }
+    card: &Scorecard,
+    grade: Points,
+) -> Option<String> {
+    let is_locked = |column| is_one_of(NO, sheet.text(row, column));
+    let most = columns.most(sheet, row).filter(|most| grade > *most);
+    let why = if columns.changeable.is_some_and(is_locked) {
+        "the row says that it cannot be changed".to_owned()
+    } else if grade < Points::ZERO {
+        format!("{grade} is below 0")
+    } else {
+        let most = most?;
+        format!("{grade} is above {most}, the most that the row allows; `--cap` fills in that")
+    };
+    let key = sanitize(&card.student.key);
+    Some(format!(
+        "the platform will not import the grade of `{key}`: {why}"
+    ))
 }
 
 #[derive(Debug)]
@@ -209,7 +196,7 @@ impl Columns {
             number: numbers.collect(),
             grade: 0,
             maximum: place(MAXIMUM),
-            changeable: changeable(sheet),
+            changeable: place(CHANGEABLE),
             feedback: place(FEEDBACK),
         };
         if columns.identifier.is_none() && columns.email.is_none() && columns.number.is_empty() {
@@ -271,9 +258,7 @@ impl Columns {
             };
         }
         let name = names.first().copied().unwrap_or_default();
-        let title = results
-            .assignment(name)
-            .map_or(name, |assignment| &assignment.title);
+        let title = results.title(name);
         let of_a_worksheet = among(&|title| is_one_of(GRADE, title));
         let wanted = [letters(title), letters(name)];
         let has_title = |text: &str| {
@@ -337,57 +322,12 @@ pub(super) fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
                 .map_or("", |column| sheet.text(row, column))
                 .to_owned()
         };
-        let names: Vec<&str> = columns
-            .name
-            .iter()
-            .map(|column| sheet.text(row, *column))
-            .collect();
         let mut marks = vec![
             columns.participant(sheet, row).to_owned(),
             cell(columns.email),
         ];
         marks.extend(columns.number.iter().map(|column| cell(Some(*column))));
-        Person::new(row, &names, marks)
+        Person::new(sheet, row, &columns.name, marks)
     };
     (1..sheet.rows.len()).filter_map(person).collect()
-}
-
-/// The column that says whether a grade can be changed, if the sheet has one.
-pub(crate) fn changeable(sheet: &Sheet<'_>) -> Option<usize> {
-    let header = sheet.rows.first()?;
-    header
-        .iter()
-        .position(|cell| is_one_of(CHANGEABLE, &cell.text))
-}
-
-/// Whether a cell of that column says no.
-pub(crate) fn is_no(cell: &str) -> bool {
-    is_one_of(NO, cell)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_column_and_its_no_are_known_in_several_languages() {
-        let table = [
-            ("Grade can be changed", "No", "Yes"),
-            ("Het cijfer kan gewijzigd worden", "Nee", "Ja"),
-            ("Nilai bisa diubah", "Tidak", "Ya"),
-            ("La calificación puede ser cambiada", "No", "Sí"),
-            ("La note peut être modifiée", "Non", "Oui"),
-            ("Bewertung kann geändert werden", "Nein", "Ja"),
-            ("La valutazione può essere cambiata", "No", "Sì"),
-            ("允许更改成绩", "否", "是"),
-        ];
-        for (title, no, yes) in table {
-            let text = format!("Identifier,{title}\n");
-            let sheet = Sheet::read(text.as_bytes()).unwrap();
-            assert_eq!(changeable(&sheet), Some(1), "{title}");
-            assert_eq!((is_no(no), is_no(yes)), (true, false), "{title}");
-        }
-        let sheet = Sheet::read(b"Identifier,Grade\n").unwrap();
-        assert_eq!((changeable(&sheet), is_no("")), (None, false));
-    }
 }

@@ -1,13 +1,12 @@
 //! Files of feedback for Moodle, which takes many of them in one zip: who a file is for, the name of its folder says.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use model::outcome::SubmissionRuling;
 use model::scorecard::Scorecard;
 
 use crate::class_results::ClassResults;
 use crate::gradebook::csv_sheet::Sheet;
-use crate::gradebook::matching::{Matches, match_people};
+use crate::gradebook::matching::{Matches, is_exempt, match_people};
 use crate::gradebook::moodle::{Columns, people};
 use crate::gradebook::{FillError, Unmatched, UnmatchedReason};
 
@@ -21,7 +20,7 @@ pub struct Folders<'c> {
 
 impl<'c> Folders<'c> {
     /// The folders of everybody in the class: the one that somebody's work lay in where it is from Moodle, else one of the
-    /// name and number that the worksheet has, if there is one.
+    /// name and number that the worksheet has, if there is one and they are in it.
     ///
     /// # Errors
     /// When the file is not Moodle's, or is of several assignments.
@@ -30,36 +29,29 @@ impl<'c> Folders<'c> {
         results: &ClassResults<'c>,
         column: Option<&str>,
     ) -> Result<Self, FillError> {
-        let Some(template) = template else {
-            return Ok(Self::of_downloads(results));
-        };
-        let sheet = Sheet::read(template)?;
-        let columns = Columns::new(&sheet, results, column)?;
-        let people = people(&sheet, &columns);
         let cards: Vec<&'c Scorecard> = results.cards.iter().collect();
-        let Matches {
-            pairs,
-            unmatched: strangers,
-        } = match_people(&cards, &people);
+        let mut matches = Matches::default();
+        let mut by_row: HashMap<usize, String> = HashMap::new();
+        if let Some(template) = template {
+            let sheet = Sheet::read(template)?;
+            let columns = Columns::new(&sheet, results, column)?;
+            let people = people(&sheet, &columns);
+            matches = match_people(&cards, &people);
+            by_row.extend(people.iter().filter_map(|person| {
+                let number = columns.participant(&sheet, person.row);
+                Some((person.row, folder_name(&person.name, number)?))
+            }));
+        }
         let mut folders = Self::default();
         let mut taken = HashSet::new();
         for card in cards {
-            let stranger = strangers.iter().find(|it| it.key == card.student.key);
-            let row = pairs.iter().find(|(other, _)| std::ptr::eq(*other, card));
-            let by_row = || {
-                let (_, row) = row?;
-                let person = people.iter().find(|person| person.row == *row)?;
-                folder_name(&person.name, columns.participant(&sheet, *row))
-            };
-            let why = match stranger.map(|it| it.why) {
-                Some(UnmatchedReason::Excused) => Some(UnmatchedReason::Excused),
-                _ => None,
-            };
-            let found = match why {
-                Some(_) => None,
-                None => card.folder.clone().or_else(by_row),
-            };
-            match found {
+            let mut strangers = matches.unmatched.iter();
+            let stranger = strangers.find(|it| it.key == card.student.key);
+            let mut pairs = matches.pairs.iter();
+            let pair = pairs.find(|(other, _)| std::ptr::eq(*other, card));
+            let of_row = || by_row.get(&pair?.1).cloned();
+            match card.folder.clone().or_else(of_row) {
+                _ if is_exempt(card) => folders.leave(card, UnmatchedReason::Excused),
                 Some(folder) if taken.insert(folder.clone()) => folders.found.push((card, folder)),
                 Some(_) => folders.leave(card, UnmatchedReason::SeveralSubmissions),
                 None => folders.leave(
@@ -69,26 +61,6 @@ impl<'c> Folders<'c> {
             }
         }
         Ok(folders)
-    }
-
-    /// The same without a worksheet: whose work is not from Moodle gets none.
-    fn of_downloads(results: &ClassResults<'c>) -> Self {
-        let mut folders = Self::default();
-        let mut taken = HashSet::new();
-        for card in results.cards {
-            let word = card.word.as_ref().map(|word| &word.ruling);
-            match &card.folder {
-                _ if word == Some(&SubmissionRuling::Exempt) => {
-                    folders.leave(card, UnmatchedReason::Excused);
-                }
-                Some(folder) if taken.insert(folder) => {
-                    folders.found.push((card, folder.clone()));
-                }
-                Some(_) => folders.leave(card, UnmatchedReason::SeveralSubmissions),
-                None => folders.leave(card, UnmatchedReason::NoNumber),
-            }
-        }
-        folders
     }
 
     fn leave(&mut self, card: &Scorecard, why: UnmatchedReason) {

@@ -30,8 +30,31 @@ pub(super) const CHANGEABLE: &str = "gradecanbechanged hetcijferkangewijzigdword
 /// How those languages say no.
 pub(super) const NO: &str = "no nee tidak non nein 否 不 不是";
 
-/// Whether a title, by its letters, is one of these.
 pub(super) fn is_one_of(titles: &str, title: &str) -> bool {
     let title = letters(title);
     titles.split(' ').any(|known| known == title)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_column_of_what_can_be_changed_and_its_no_are_known_in_several_languages() {
+        let table = [
+            ("Grade can be changed", "No", "Yes"),
+            ("Het cijfer kan gewijzigd worden", "Nee", "Ja"),
+            ("Nilai bisa diubah", "Tidak", "Ya"),
+            ("La calificación puede ser cambiada", "No", "Sí"),
+            ("La note peut être modifiée", "Non", "Oui"),
+            ("Bewertung kann geändert werden", "Nein", "Ja"),
+            ("La valutazione può essere cambiata", "No", "Sì"),
+            ("允许更改成绩", "否", "是"),
+        ];
+        for (title, no, yes) in table {
+            assert!(is_one_of(CHANGEABLE, title), "{title}");
+            assert!(is_one_of(NO, no) && !is_one_of(NO, yes), "{title}");
+        }
+        assert!(!is_one_of(CHANGEABLE, "Grade") && !is_one_of(NO, ""));
+    }
 }

@@ -8,7 +8,7 @@ use model::scorecard::{PassMark, Scorecard};
 
 use crate::gradebook::canvas::fill as fill_canvas;
 use crate::gradebook::moodle::fill as fill_moodle;
-use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason};
+use crate::gradebook::{ExcessPoints, FillError, FilledSheet, UnmatchedReason};
 use crate::sample_class::{ada, daan, score, with_results};
 
 fn in_canvas(
@@ -42,12 +42,8 @@ fn why(filled: &FilledSheet) -> Vec<(&str, UnmatchedReason)> {
         .collect()
 }
 
-fn replaced(key: &str, old: &str, new: i64) -> Note {
-    Note::Replaced {
-        key: key.to_owned(),
-        old: old.to_owned(),
-        new: Points::whole(new),
-    }
+fn replaced(key: &str, change: &str) -> (String, String) {
+    (key.to_owned(), change.to_owned())
 }
 
 #[test]
@@ -77,11 +73,6 @@ fn whoever_could_not_be_run_here_has_an_empty_cell_and_words_that_say_so() {
 fn points_of_a_bonus_are_cut_at_the_maximum_where_that_is_asked_for() {
     let mut best = ada();
     best.score.total = Points::whole(104);
-    let cut = Note::Cut {
-        key: "ada".to_owned(),
-        points: Points::whole(104),
-        most: Points::whole(100),
-    };
     let moodle = "Email address,ID number,Grade,Maximum Grade\na@x.org,13520001,,100.00\n";
     let canvas = "Student,ID,SIS User ID,Section,fifteen-bnb (1)\nPoints Possible,,,,100\nAda,1,13520001,A,\n";
     let class = [best];
@@ -96,14 +87,12 @@ fn points_of_a_bonus_are_cut_at_the_maximum_where_that_is_asked_for() {
     for filled in filled(ExcessPoints::Cut) {
         assert!(text(&filled).contains(",100.00"), "{}", text(&filled));
         assert!(!text(&filled).contains("104.00"), "{}", text(&filled));
-        assert_eq!(filled.notes, std::slice::from_ref(&cut));
-        // It is there now, and stays.
-        let remarks = filled.remarks();
-        assert!(remarks[1].ends_with("was cut at the maximum: 104 → 100"));
+        let cut = "the grade of `ada` was cut at the maximum: 104 → 100";
+        assert_eq!(filled.remarks(), ["1 grade was filled in", cut]);
     }
     for filled in filled(ExcessPoints::Stay) {
         assert!(text(&filled).contains(",104.00"), "{}", text(&filled));
-        assert!(!filled.notes.contains(&cut));
+        assert!(!filled.notes.iter().any(|note| note.contains("was cut")));
     }
 }
 

@@ -15,13 +15,12 @@ use serde_json::{Value, json};
 
 use crate::class_results::ClassResults;
 pub use crate::html::class_page::box_plots::Plots;
-use crate::html::class_page::box_plots::{plot_words, render_plots};
+use crate::html::class_page::box_plots::render_plots;
 use crate::html::class_page::page_data::ClassData;
 use crate::html::class_page::texts_and_replays::{MOST_BYTES, add_extras};
 use crate::html::replay::{player_words, theme_switch};
 use crate::words::{Words, words};
 
-/// The page about a class, as teachers see it.
 pub fn render_class_page(results: &ClassResults<'_>) -> String {
     let locale = results.course.locale;
     let mut data = ClassData::new(results, locale);
@@ -29,7 +28,7 @@ pub fn render_class_page(results: &ClassResults<'_>) -> String {
     let pictures: Vec<Plots> = data
         .assignments
         .iter()
-        .map(|part| render_plots(results, part, &plot_words(locale)))
+        .map(|part| render_plots(results, part, locale))
         .collect();
     let data = serde_json::to_value(&data).unwrap_or_default();
     render_document(data, &pictures, locale)

@@ -150,17 +150,16 @@ pub(crate) const fn html_language(locale: Locale) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use model::answer::{Solution, Waste};
+    use model::answer::Waste;
     use model::transcript::Transcript;
     use pages::plot::box_rows::RowWords;
     use pages::web::replay::ReplayWords;
-    use rules::packing::board::Cell;
     use rules::sliding::board::{Board, Direction};
     use serde_json::json;
 
     use super::*;
-    use crate::html::class_page::box_plots::plot_words;
-    use crate::sample_class::{right, wrong};
+    use crate::html::class_page::box_plots::row_words;
+    use crate::sample_class::{out_of_shape, path, right, told, wrong};
 
     fn board() -> Board {
         "1 2 3 / 4 5 0 / 7 8 6".parse().unwrap()
@@ -178,21 +177,12 @@ mod tests {
     }
 
     fn along(tiles: &[u8], broken_at: Option<u64>, waste: Option<Waste>) -> Answered {
-        let path = Path {
-            start: board(),
-            tiles: tiles.to_vec(),
+        told(Path {
             steps: tiles.len() as u64 + broken_at.map_or(0, |_| 3),
             broken_at,
             waste,
-        };
-        let solution = Solution {
-            path: Some(path),
-            ..Solution::default()
-        };
-        Answered {
-            solutions: vec![solution],
-            ..Answered::default()
-        }
+            ..path("1 2 3 / 4 5 0 / 7 8 6", tiles)
+        })
     }
 
     fn tiles_and_mark(outcome: &Outcome) -> (Vec<u16>, Option<Mark>) {
@@ -266,20 +256,15 @@ mod tests {
 
     #[test]
     fn a_packing_is_shown_by_its_letters_with_the_wrong_one_pointed_at() {
-        let grid = Grid::from_rows(&["BBA", ".CA"]);
-        let fault = Fault::WrongPacking {
-            what: PackingFault::Shape {
-                letter: Letter::new(b'B').unwrap(),
-                cell: Cell { row: 0, column: 0 },
-            },
-            grid: grid.clone(),
-        };
+        let rows = ["BBA", ".CA"];
+        let fault = out_of_shape(b'B', &rows);
+        let grid = Grid::from_rows(&rows);
         let answered = Answered {
             grid: Some(grid),
             ..Answered::default()
         };
         let expected = Replay::Packing {
-            rows: vec!["BBA".to_owned(), ".CA".to_owned()],
+            rows: rows.map(str::to_owned).to_vec(),
             order: vec!['A', 'B', 'C'],
             mark: Some(Mark {
                 step: 2,
@@ -305,7 +290,7 @@ mod tests {
             json!(player_words(Locale::English)),
             json!(ReplayWords::ENGLISH)
         );
-        assert_eq!(plot_words(Locale::English).rows, RowWords::ENGLISH);
+        assert_eq!(row_words(Locale::English), RowWords::ENGLISH);
         let all = |it: ThemeSwitch<'static>| [it.label, it.system, it.light, it.dark];
         assert_eq!(
             all(theme_switch(Locale::English)),

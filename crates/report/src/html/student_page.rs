@@ -23,7 +23,6 @@ use crate::html::student_page::people_and_file_names::{file_names, group_by_pers
 use crate::html::student_page::shared_markup::{Replays, SubmissionPart, student_words};
 use crate::html::student_page::submission_section::{describe_total, render_section};
 use crate::reader_view::{Reader, View};
-use crate::score_lines::{assignment_title, locale_of};
 use crate::words::fluent_messages::shorten;
 use crate::words::words;
 
@@ -37,17 +36,16 @@ pub fn render_student_page(
     cards: &[&Scorecard],
     reader: Reader,
 ) -> String {
-    let locale_of = |card| locale_of(results, card);
     // Each part is in its own language; what is around them in that of the first.
     let around = cards
         .first()
-        .map_or(results.course.locale, |card| locale_of(card));
+        .map_or(results.course.locale, |card| results.locale_of(card));
     let own = student_words(around);
     let mut replays = Replays::new();
     let mut sections = Vec::new();
     for (place, card) in cards.iter().enumerate() {
         let view = View::new(card, reader);
-        let locale = locale_of(card);
+        let locale = results.locale_of(card);
         let show_with = results
             .command_options
             .show_options(results.named(&card.assignment));
@@ -109,18 +107,17 @@ fn page_title(results: &ClassResults<'_>, cards: &[&Scorecard]) -> String {
         .first()
         .map_or("grader", |card| card.student.name.as_str());
     let mut parts = vec![shorten(name)];
-    parts.extend(cards.iter().map(|card| assignment_title(results, card)));
+    parts.extend(cards.iter().map(|card| results.title_of(card)));
     to_one_line(&parts.join(" · "))
 }
 
-/// A link to each part, with its points.
 fn render_contents(results: &ClassResults<'_>, cards: &[&Scorecard]) -> Markup {
     html! {
         ul {
             @for (place, card) in cards.iter().enumerate() {
-                @let locale = locale_of(results, card);
+                @let locale = results.locale_of(card);
                 li lang=(html_language(locale)) {
-                    a href={ "#a" (place + 1) } { (assignment_title(results, card)) } " "
+                    a href={ "#a" (place + 1) } { (results.title_of(card)) } " "
                     span.quiet { (describe_total(card, words(locale))) }
                 }
             }
@@ -163,7 +160,6 @@ pub(crate) const STUDENT_JS: &str = include_str!("student_page/student.js");
 
 #[cfg(test)]
 mod tests {
-    use model::answer::{Answered, Path, Solution};
     use model::case_facts::SeenBy;
     use model::outcome::{NotedRuling, Outcome, SubmissionRuling};
     use model::points::Points;
@@ -171,7 +167,9 @@ mod tests {
     use terminal::printable::is_safe;
     use testkit::page_assets::assert_harmless;
 
-    use crate::sample_class::{ada, budi, citra, daan, eka, refused, with_results, xiaoming};
+    use crate::sample_class::{
+        ada, budi, citra, daan, eka, path, refused, told, with_results, xiaoming,
+    };
     use crate::tests::golden_formats::page_data;
     use crate::tests::hostile_texts::hostile_class;
 
@@ -189,19 +187,7 @@ mod tests {
                 text: format!("printed {tiles:?}"),
                 left_out: 0,
             },
-            answered: Some(Answered {
-                solutions: vec![Solution {
-                    path: Some(Path {
-                        start: start.parse().unwrap(),
-                        tiles: tiles.to_vec(),
-                        steps: tiles.len() as u64,
-                        broken_at: None,
-                        waste: None,
-                    }),
-                    ..Solution::default()
-                }],
-                ..Answered::default()
-            }),
+            answered: Some(told(path(start, tiles))),
             ..Transcript::default()
         }));
     }

@@ -1,19 +1,16 @@
 //! Autolab: what came of the stages, and the scores of the problems as the last line.
 
-use std::io::Write;
-
 use model::points::Points;
 use model::scorecard::{BuildResult, Scorecard};
 use model::verdict::Standing;
-use serde::{Serialize, Serializer};
 
 use crate::class_results::ClassResults;
-use crate::escape::to_compact_json;
 use crate::explain_failure::build_heading;
-use crate::format::WriteError;
-use crate::platform_formats::only_submission;
+use crate::json_object::{Object, to_json_line};
+use crate::platform_formats::free_name;
+use crate::reader_view::View;
 use crate::score_lines::{
-    LineText, ScoreLine, Subject, describe_line, message_with_open_points, score_lines, words_of,
+    LineText, ScoreLine, Subject, describe_line, message_with_open_points, score_lines,
 };
 use crate::terminal::text_layout::sanitize;
 use crate::words::label::Label;
@@ -22,79 +19,62 @@ use crate::words::label::Label;
 const CHECKLIST: &str = "Checklist";
 const BUILD: &str = "Build";
 
-#[derive(Serialize)]
-struct AutoResult {
-    scores: OrderedMap<f64>,
-    scoreboard: [f64; 1],
-}
-
-#[derive(Serialize)]
-struct Feedback {
-    #[serde(rename = "_presentation")]
-    presentation: &'static str,
-    stages: Vec<String>,
-    #[serde(flatten)]
-    results: OrderedMap<OrderedMap<Entry>>,
-}
-
-#[derive(Serialize)]
-struct Entry {
-    passed: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hint: Option<String>,
-}
-
-/// Writes two lines for the only submission, as its student may see it. The problems of the lab are the assignment's
-/// groups, and `Checklist` where lines of it are worth points: Autolab adds up their scores, so what lateness costs is
-/// taken off each by its share, and the sum is the total.
-pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
-    let view = only_submission(results, "autolab")?;
+/// Two lines for the only submission, as its student may see it. The problems of the lab are the assignment's groups, and
+/// `Checklist` where lines of it are worth points: Autolab adds up their scores, so what lateness costs is taken off each
+/// by its share, and the sum is the total.
+pub(crate) fn render(results: &ClassResults<'_>, view: &View<'_>) -> String {
     let card = &*view.card;
-    let words = words_of(results, card);
-    let lines = score_lines(&view);
+    let words = results.words_of(card);
+    let lines = score_lines(view);
     let told: Vec<LineText> = lines
         .iter()
         .map(|line| describe_line(line, card, words))
         .collect();
-    let mut stages: OrderedMap<OrderedMap<Entry>> = OrderedMap::new();
+    let mut stages: Vec<(String, Object)> = Vec::new();
     // What is not installed here says nothing about whether it compiles.
     let is_known = build_heading(card) != Some(Label::NotBuiltHere);
     if let Some(build) = card.build.as_ref().filter(|_| is_known) {
-        let mut stage = OrderedMap::new();
-        stage.put(
-            "compile",
-            Entry {
-                passed: build.result == BuildResult::Built,
-                hint: None,
-            },
-        );
-        stages.put(BUILD, stage);
+        let compile = Object::new().put("passed", build.result == BuildResult::Built);
+        let stage = Object::new().object("compile", compile);
+        stages.push((BUILD.to_owned(), stage));
     }
-    let mut scores = OrderedMap::new();
+    let mut scores: Vec<(String, f64)> = Vec::new();
     for (problem, points) in problems(card, &lines) {
-        let mut stage = OrderedMap::new();
+        let mut entries: Vec<(String, Object)> = Vec::new();
         for (line, said) in lines.iter().zip(&told) {
             if problem_of(line).as_deref() != Some(problem.as_str()) {
                 continue;
             }
             let passed = said.standing == Standing::Right;
             let hint = (!passed).then(|| message_with_open_points(line, said, words));
-            stage.put(&said.name, Entry { passed, hint });
+            let entry = Object::new().put("passed", passed).and("hint", hint);
+            put(&mut entries, &said.name, entry);
         }
-        scores.put(&problem, points.as_f64());
-        stages.put(&problem, stage);
+        put(&mut scores, &problem, points.as_f64());
+        put(&mut stages, &problem, in_order(entries));
     }
-    let feedback = Feedback {
-        presentation: "semantic",
-        stages: stages.0.iter().map(|(name, _)| name.clone()).collect(),
-        results: stages,
-    };
-    writeln!(out, "{}", to_compact_json(&feedback)?)?;
-    let result = AutoResult {
-        scores,
-        scoreboard: [card.score.total.as_f64()],
-    };
-    Ok(writeln!(out, "{}", to_compact_json(&result)?)?)
+    let names: Vec<&str> = stages.iter().map(|(name, _)| name.as_str()).collect();
+    let feedback = Object::new()
+        .put("_presentation", "semantic")
+        .put("stages", names);
+    let scores = scores.into_iter();
+    let scores = scores.fold(Object::new(), |all, (name, score)| all.put(name, score));
+    let result = Object::new()
+        .object("scores", scores)
+        .put("scoreboard", vec![card.score.total.as_f64()]);
+    to_json_line(&feedback.extended(in_order(stages))) + &to_json_line(&result)
+}
+
+/// Puts this under this name; where the name is taken, under one with a number after it.
+fn put<T>(entries: &mut Vec<(String, T)>, name: &str, entry: T) {
+    let is_taken = |name: &str| entries.iter().any(|(other, _)| other == name);
+    let name = free_name(name, |number| format!("{name} ({number})"), is_taken);
+    entries.push((name, entry));
+}
+
+fn in_order(entries: Vec<(String, Object)>) -> Object {
+    let entries = entries.into_iter();
+    entries.fold(Object::new(), |all, (name, entry)| all.object(name, entry))
 }
 
 /// The problem a line counts for; lateness counts for all.
@@ -134,38 +114,4 @@ fn problems(card: &Scorecard, lines: &[ScoreLine<'_>]) -> Vec<(String, Points)> 
         taken = share;
     }
     problems
-}
-
-/// An object of JSON whose keys come in the order they were put.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct OrderedMap<V>(pub Vec<(String, V)>);
-
-impl<V> OrderedMap<V> {
-    pub(crate) const fn new() -> Self {
-        Self(Vec::new())
-    }
-
-    /// Puts this under this key; where the key is taken, under one with a number after it.
-    pub(crate) fn put(&mut self, key: &str, value: V) {
-        let is_taken = |key: &str| self.0.iter().any(|(other, _)| other == key);
-        let mut free = key.to_owned();
-        let mut number = 2;
-        while is_taken(&free) {
-            free = format!("{key} ({number})");
-            number += 1;
-        }
-        self.0.push((free, value));
-    }
-}
-
-impl<V> Default for OrderedMap<V> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<V: Serialize> Serialize for OrderedMap<V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
-    }
 }

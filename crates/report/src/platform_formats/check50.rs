@@ -1,18 +1,15 @@
 //! The JSON that check50 writes, for the tools that read it.
 
-use std::io::Write;
-
 use model::checklist::Usual;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
-use serde::Serialize;
 
 use crate::class_results::ClassResults;
-use crate::escape::to_pretty_json;
 use crate::explain_failure::build_heading;
-use crate::format::WriteError;
-use crate::platform_formats::only_submission;
-use crate::score_lines::{ScoreLine, describe_line, score_lines, words_of};
+use crate::json_object::{Object, to_pretty_text};
+use crate::platform_formats::free_name;
+use crate::reader_view::View;
+use crate::score_lines::{LineText, ScoreLine, describe_line, score_lines};
 use crate::terminal::text_layout::sanitize;
 use crate::words::Words;
 use crate::words::label::Label;
@@ -22,98 +19,54 @@ const VERSION: &str = "3.0.0";
 /// What the build is called, on which all else hangs.
 const COMPILES: &str = "compiles";
 
-#[derive(Serialize)]
-struct Document {
-    slug: String,
-    results: Vec<Checked>,
-    version: &'static str,
-}
-
-#[derive(Serialize)]
-struct Checked {
-    name: String,
-    description: String,
-    passed: Option<bool>,
-    log: Vec<String>,
-    cause: Option<Cause>,
-    data: Data,
-    dependency: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct Cause {
-    rationale: String,
-    help: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Data {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    max_points: Option<f64>,
-}
-
-/// Writes it for the only submission, as its student may see it.
-pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
-    let view = only_submission(results, "check50")?;
+/// The document for the only submission, as its student may see it.
+pub(crate) fn render(results: &ClassResults<'_>, view: &View<'_>) -> String {
     let card = &*view.card;
-    let words = words_of(results, card);
-    let build = build_check(card, words);
-    let dependency = build.as_ref().map(|_| COMPILES);
-    let mut results: Vec<Checked> = build.into_iter().collect();
-    for line in score_lines(&view) {
-        let mut checked = line_check(&line, card, words, dependency);
+    let words = results.words_of(card);
+    let build = describe_build(card, words);
+    let dependency = build.is_some().then_some(COMPILES);
+    let mut names: Vec<String> = dependency.into_iter().map(str::to_owned).collect();
+    let mut checks: Vec<Object> = build.into_iter().collect();
+    for line in score_lines(view) {
+        let said = describe_line(&line, card, words);
         // Readers find a check by its name.
-        let plain = checked.name.clone();
-        let mut number = 2;
-        while results.iter().any(|other| other.name == checked.name) {
-            checked.name = format!("{plain}-{number}");
-            number += 1;
-        }
-        results.push(checked);
+        let plain = identifier(&said.name);
+        let is_taken = |name: &str| names.iter().any(|other| other == name);
+        let name = free_name(&plain, |number| format!("{plain}-{number}"), is_taken);
+        let check = describe_check(&name, said, &line, words);
+        checks.push(check.put("dependency", dependency));
+        names.push(name);
     }
-    let document = Document {
-        slug: sanitize(&card.assignment),
-        results,
-        version: VERSION,
-    };
-    Ok(writeln!(out, "{}", to_pretty_json(&document)?)?)
+    let document = Object::new()
+        .put("slug", sanitize(&card.assignment))
+        .list("results", checks.into_iter())
+        .put("version", VERSION);
+    to_pretty_text(&document)
 }
 
-fn build_check(card: &Scorecard, words: &Words) -> Option<Checked> {
+fn describe_build(card: &Scorecard, words: &Words) -> Option<Object> {
     let build = card.build.as_ref()?;
     let said = build_heading(card);
     let commands = build.commands.iter().map(|command| sanitize(command));
-    Some(Checked {
-        name: COMPILES.to_owned(),
-        description: words.question(Usual::Compiles).to_owned(),
-        passed: match said {
-            None => Some(true),
-            // Nobody can say so here.
-            Some(Label::NotBuiltHere) => None,
-            Some(_) => Some(false),
-        },
-        log: commands.chain(build.words.lines().map(sanitize)).collect(),
-        cause: said.map(|label| Cause {
-            rationale: words.label(label).to_owned(),
-            help: None,
-        }),
-        data: Data {
-            points: None,
-            max_points: None,
-        },
-        dependency: None,
-    })
+    let log = commands.chain(build.words.lines().map(sanitize));
+    let passed = match said {
+        None => Some(true),
+        // Nobody can say so here.
+        Some(Label::NotBuiltHere) => None,
+        Some(_) => Some(false),
+    };
+    let check = Object::new()
+        .put("name", COMPILES)
+        .put("description", words.question(Usual::Compiles))
+        .put("passed", passed)
+        .put("log", log.collect::<Vec<_>>())
+        .object_or_null("cause", said.map(|it| cause(words.label(it), None)))
+        .object("data", Object::new());
+    Some(check.put("dependency", None::<&str>))
 }
 
-fn line_check(
-    line: &ScoreLine<'_>,
-    card: &Scorecard,
-    words: &Words,
-    dependency: Option<&'static str>,
-) -> Checked {
-    let said = describe_line(line, card, words);
+/// All of a line but what it hangs on.
+fn describe_check(name: &str, said: LineText, line: &ScoreLine<'_>, words: &Words) -> Object {
     let passed = match said.standing {
         Standing::Right => Some(true),
         Standing::Wrong => Some(false),
@@ -123,25 +76,29 @@ fn line_check(
         | Standing::Unknown
         | Standing::Exempt => None,
     };
-    let rationale = match (said.short.is_empty(), said.why.is_empty()) {
-        (false, false) => format!("{}{}{}", said.short, words.colon(), said.why),
-        _ => format!("{}{}", said.short, said.why),
+    let parts = [&*said.short, &*said.why];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let rationale = parts.join(words.colon());
+    let cause = || {
+        cause(
+            &rationale,
+            Some(&*said.help).filter(|help| !help.is_empty()),
+        )
     };
-    Checked {
-        name: identifier(&said.name),
-        description: said.name,
-        passed,
-        log: Vec::new(),
-        cause: (passed != Some(true)).then_some(Cause {
-            rationale,
-            help: Some(said.help).filter(|help| !help.is_empty()),
-        }),
-        data: Data {
-            points: Some(line.points.as_f64()),
-            max_points: Some(line.of.as_f64()),
-        },
-        dependency,
-    }
+    let data = Object::new()
+        .put("points", line.points.as_f64())
+        .put("max_points", line.of.as_f64());
+    Object::new()
+        .put("name", name)
+        .put("description", &*said.name)
+        .put("passed", passed)
+        .put("log", Vec::<String>::new())
+        .object_or_null("cause", (passed != Some(true)).then(cause))
+        .object("data", data)
+}
+
+fn cause(rationale: &str, help: Option<&str>) -> Object {
+    Object::new().put("rationale", rationale).put("help", help)
 }
 
 /// The name as a function of a check could be called.
@@ -159,9 +116,10 @@ fn identifier(name: &str) -> String {
 mod tests {
     use std::collections::HashSet;
 
-    use crate::sample_class::{budi, with_results};
-
-    use super::*;
+    use crate::format::Format;
+    use crate::reader_view::Reader;
+    use crate::sample_class::budi;
+    use crate::tests::golden_formats::written;
 
     #[test]
     fn no_two_checks_have_one_name() {
@@ -170,9 +128,8 @@ mod tests {
             card.cases[place].name = name.to_owned();
             card.outcomes[place].case = name.to_owned();
         }
-        let mut out = Vec::new();
-        with_results(&[card], |results| write(results, &mut out)).unwrap();
-        let document: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        let text = written(Format::Check50, &[card], Reader::Student);
+        let document: serde_json::Value = serde_json::from_str(&text).unwrap();
         let results = document["results"].as_array().unwrap();
         let names: HashSet<&str> = results
             .iter()

@@ -5,109 +5,67 @@
 //! worth half a point. Only what lateness leaves may then still be between two units; the total is rounded to the nearer
 //! one, and the line that tells of lateness makes up for it.
 
-use std::io::Write;
-
 use model::points::Points;
 use model::verdict::Standing;
-use serde::Serialize;
 
 use crate::class_results::ClassResults;
-use crate::escape::to_pretty_json;
-use crate::format::{MissingVariable, WriteError};
-use crate::platform_formats::only_submission;
+use crate::format::MissingVariable;
+use crate::json_object::{Object, to_pretty_text};
+use crate::reader_view::View;
 use crate::score_lines::{
-    ScoreLine, counted_points, describe_line, message_with_open_points, score_lines, words_of,
+    ScoreLine, counted_points, describe_line, message_with_open_points, score_lines,
 };
 use crate::terminal::text_layout::sanitize;
 
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Document {
-    schema: &'static str,
-    classroom: String,
-    assignment: String,
-    submission: String,
-    commit: String,
-    release: String,
-    review: String,
-    datetime: String,
-    score: i64,
-    max_score: i64,
-    tests: Vec<Test>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Test {
-    test_name: String,
-    passed: bool,
-    score: i64,
-    max_score: i64,
-    /// Kept as it is, and shown by nobody yet.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    message: String,
-}
-
-/// Writes the result of the only submission, as its student may see it. `variable` looks a variable of the runner's
-/// environment up.
+/// The result of the only submission, as its student may see it. `variable` looks a variable of the runner's environment
+/// up.
 ///
 /// # Errors
-/// When there is not exactly one submission, when a variable is missing, or when it cannot be written.
-pub(crate) fn write(
+/// When a variable is missing.
+pub(crate) fn render(
     results: &ClassResults<'_>,
+    view: &View<'_>,
     variable: &dyn Fn(&str) -> Option<String>,
-    out: &mut dyn Write,
-) -> Result<(), WriteError> {
-    let view = only_submission(results, "classroom50")?;
+) -> Result<String, MissingVariable> {
     let card = &*view.card;
-    let words = words_of(results, card);
+    let words = results.words_of(card);
     let set = |name: &'static str| {
         variable(name)
             .filter(|value| !value.trim().is_empty())
             .ok_or(MissingVariable { name })
     };
-    let lines = score_lines(&view);
-    let worth: Vec<Points> = lines
-        .iter()
-        .map(|line| counted_points(line, card))
-        .collect();
+    let lines = score_lines(view);
     let unit = unit(&lines, card.score.of);
     let scores = scores(&lines, unit, card.score.total);
-    let tests = lines
-        .iter()
-        .zip(&worth)
-        .zip(&scores)
-        .map(|((line, of), score)| {
-            let said = describe_line(line, card, words);
-            Test {
-                message: message_with_open_points(line, &said, words),
-                test_name: for_a_table(&said.name),
-                passed: said.standing == Standing::Right,
-                score: *score,
-                max_score: in_units(*of, unit),
-            }
-        });
-    let tests: Vec<Test> = tests.collect();
+    let tests = lines.iter().zip(scores).map(|(line, score)| {
+        let said = describe_line(line, card, words);
+        let message = message_with_open_points(line, &said, words);
+        Object::new()
+            .put("test-name", for_a_table(&said.name))
+            .put("passed", said.standing == Standing::Right)
+            .put("score", score)
+            .put("max-score", in_units(counted_points(line, card), unit))
+            // It is kept as it is, and shown by nobody yet.
+            .and("message", Some(message).filter(|it| !it.is_empty()))
+    });
     let commit = set("COMMIT_URL")?;
-    let document = Document {
-        schema: "classroom50/result/v1",
-        classroom: set("CLASSROOM")?,
-        assignment: set("ASSIGNMENT")?,
-        submission: set("SUBMISSION_TAG")?,
-        release: set("RELEASE_URL")?,
-        review: set("REVIEW_URL").unwrap_or_else(|_| commit.clone()),
-        commit,
-        datetime: results
-            .run
-            .ended
-            .unwrap_or(results.run.began)
-            .strftime("%Y-%m-%dT%H:%M:%SZ")
-            .to_string(),
-        score: in_units(card.score.total, unit),
-        max_score: in_units(card.score.of, unit),
-        tests,
-    };
-    Ok(writeln!(out, "{}", to_pretty_json(&document)?)?)
+    let ended = results.run.ended.unwrap_or(results.run.began);
+    let document = Object::new()
+        .put("schema", "classroom50/result/v1")
+        .put("classroom", set("CLASSROOM")?)
+        .put("assignment", set("ASSIGNMENT")?)
+        .put("submission", set("SUBMISSION_TAG")?)
+        .put("commit", &*commit)
+        .put("release", set("RELEASE_URL")?)
+        .put(
+            "review",
+            set("REVIEW_URL").unwrap_or_else(|_| commit.clone()),
+        )
+        .put("datetime", ended.strftime("%Y-%m-%dT%H:%M:%SZ").to_string())
+        .put("score", in_units(card.score.total, unit))
+        .put("max-score", in_units(card.score.of, unit))
+        .list("tests", tests);
+    Ok(to_pretty_text(&document))
 }
 
 /// The largest of a point, a tenth and a hundredth that everything is worth a whole number of.

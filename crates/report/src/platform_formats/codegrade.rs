@@ -1,31 +1,17 @@
 //! CodeGrade: the share of the points, for descriptor 3 of a custom test.
 
-use std::io::Write;
-
 use model::points::Points;
-use serde::Serialize;
 
 use crate::class_results::ClassResults;
-use crate::escape::to_compact_json;
-use crate::format::WriteError;
-use crate::platform_formats::only_submission;
+use crate::json_object::{Object, to_json_line};
+use crate::reader_view::View;
 
-#[derive(Serialize)]
-struct Said {
-    tag: &'static str,
-    points: String,
-}
-
-/// Writes the share of the points as a line of JSON. CodeGrade takes a share between nothing and all: points beyond
-/// what there was to earn are all of it.
-pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
-    let view = only_submission(results, "codegrade")?;
+/// The share of the points as a line of JSON. CodeGrade takes a share between nothing and all: points beyond what there
+/// was to earn are all of it.
+pub(crate) fn render(_: &ClassResults<'_>, view: &View<'_>) -> String {
     let score = &view.card.score;
-    let said = Said {
-        tag: "points",
-        points: score_fraction(score.total, score.of),
-    };
-    Ok(writeln!(out, "{}", to_compact_json(&said)?)?)
+    let said = Object::new().put("tag", "points");
+    to_json_line(&said.put("points", score_fraction(score.total, score.of)))
 }
 
 /// The share in whole numbers: `17/20`, and `395/1000` for 39.5 of 100.
@@ -44,9 +30,6 @@ fn score_fraction(total: Points, of: Points) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::sample_class::with_results;
-    use crate::tests::settled_class;
-
     use super::*;
 
     #[test]
@@ -63,15 +46,5 @@ mod tests {
             let of = Points::hundredths(of);
             assert_eq!(score_fraction(Points::hundredths(total), of), text);
         }
-    }
-
-    #[test]
-    fn a_class_is_refused_with_the_way_out() {
-        let class = settled_class();
-        let refused = with_results(&class, |results| write(results, &mut Vec::new())).unwrap_err();
-        assert_eq!(
-            refused.to_string(),
-            "`codegrade` reports one submission, and there are 6; choose one with `--student NAME`"
-        );
     }
 }

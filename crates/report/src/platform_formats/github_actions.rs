@@ -14,16 +14,14 @@ use model::points::Points;
 use model::scorecard::{BuildRecord, Scorecard};
 use model::verdict::Standing;
 use rules::units::Bytes;
-use serde::Serialize;
 use terminal::printable::printable;
 
 use crate::class_results::ClassResults;
-use crate::escape::{escape_workflow_message, to_compact_json};
+use crate::escape::escape_workflow_message;
+use crate::json_object::{Object, to_json_line};
 use crate::platform_formats::github_actions::annotations::annotations;
 use crate::reader_view::{Reader, View};
-use crate::score_lines::{
-    Subject, describe_line, describe_points, score_lines, summarize_score, words_of,
-};
+use crate::score_lines::{Subject, describe_line, describe_points, score_lines, summarize_score};
 use crate::terminal::symbols::PassResult;
 use crate::terminal::text_layout::sanitize;
 use crate::words::Words;
@@ -42,7 +40,7 @@ pub(crate) fn write(
     let views: Vec<View<'_>> = results.views(reader).collect();
     out.write_all(annotations(results, &views).as_bytes())?;
     for view in &views {
-        let group = group(view, words_of(results, &view.card), &token);
+        let group = group(view, results.words_of(&view.card), &token);
         out.write_all(group.as_bytes())?;
     }
     Ok(())
@@ -52,12 +50,8 @@ pub(crate) fn write(
 fn group(view: &View<'_>, words: &Words, token: &Token) -> String {
     let mut text = String::new();
     let card = &*view.card;
-    let title = format!(
-        "{}{}{}",
-        sanitize(&card.student.name),
-        words.colon(),
-        summarize_score(card, words)
-    );
+    let score = summarize_score(card, words);
+    let title = words.said_of(&sanitize(&card.student.name), &score);
     let _ = writeln!(text, "::group::{}", escape_workflow_message(&title));
     let _ = writeln!(text, "::stop-commands::{}", token.word());
     let within = body(view, card, words);
@@ -70,20 +64,18 @@ fn group(view: &View<'_>, words: &Words, token: &Token) -> String {
 
 fn body(view: &View<'_>, card: &Scorecard, words: &Words) -> String {
     let mut text = String::new();
+    let quote = |text: &mut String, label, said: &str, left_out| {
+        quoted(text, words.label(label), said, left_out);
+    };
     if let Some(build) = &card.build {
-        quoted(
-            &mut text,
-            words.label(Label::Command),
-            &build.commands.join("\n"),
-            0,
-        );
-        quoted(&mut text, words.label(Label::Complained), &build.words, 0);
+        quote(&mut text, Label::Command, &build.commands.join("\n"), 0);
+        quote(&mut text, Label::Complained, &build.words, 0);
     }
     let is_shown = |build: &BuildRecord| !build.words.trim().is_empty();
     if !card.build.as_ref().is_some_and(is_shown) {
         let mut lines = score_lines(view).into_iter();
         if let Some(said) = lines.find_map(|line| line.compiler_message()) {
-            quoted(&mut text, words.label(Label::Complained), &said, 0);
+            quote(&mut text, Label::Complained, &said, 0);
         }
     }
     for line in score_lines(view) {
@@ -95,12 +87,8 @@ fn body(view: &View<'_>, card: &Scorecard, words: &Words) -> String {
             Standing::Waiting | Standing::NotRun | Standing::Exempt => "–",
             Standing::Unknown => "?",
         };
-        let _ = writeln!(
-            text,
-            "{mark} {}  {}",
-            said.name,
-            describe_points(&line, words)
-        );
+        let points = describe_points(&line, words);
+        let _ = writeln!(text, "{mark} {}  {points}", said.name);
         for line in said.message(words).lines() {
             let _ = writeln!(text, "    {line}");
         }
@@ -113,7 +101,7 @@ fn body(view: &View<'_>, card: &Scorecard, words: &Words) -> String {
                 (Label::Complained, &transcript.stderr),
             ] {
                 let (words_of_it, left_out) = said.shown();
-                quoted(&mut text, words.label(label), words_of_it, left_out);
+                quote(&mut text, label, words_of_it, left_out);
             }
         }
     }
@@ -140,16 +128,6 @@ fn quoted(text: &mut String, heading: &str, words: &str, left_out: u64) {
     }
 }
 
-#[derive(Serialize)]
-struct Scored {
-    student: String,
-    assignment: String,
-    /// None while there is no grade.
-    score: Option<f64>,
-    #[serde(rename = "max-score")]
-    max_score: f64,
-}
-
 /// The points, where there is a grade: a number would be taken for one.
 fn graded_points(card: &Scorecard) -> Option<Points> {
     let is_exempt = PassResult::new(card) == PassResult::Exempt;
@@ -173,23 +151,18 @@ pub fn render_outputs(results: &ClassResults<'_>, token: &Token) -> String {
         put("max-score", &card.score.of.to_string());
         put(
             "summary",
-            &sanitize(&summarize_score(card, words_of(results, card))),
+            &sanitize(&summarize_score(card, results.words_of(card))),
         );
     }
-    let scores: Vec<Scored> = results
-        .cards
-        .iter()
-        .map(|card| Scored {
-            student: sanitize(&card.student.key),
-            assignment: sanitize(&card.assignment),
-            score: graded_points(card).map(Points::as_f64),
-            max_score: card.score.of.as_f64(),
-        })
-        .collect();
-    put(
-        "scores",
-        &to_compact_json(&scores).expect("numbers and strings can be written"),
-    );
+    let scores = results.cards.iter().map(|card| {
+        Object::new()
+            .put("student", sanitize(&card.student.key))
+            .put("assignment", sanitize(&card.assignment))
+            .put("score", graded_points(card).map(Points::as_f64))
+            .put("max-score", card.score.of.as_f64())
+    });
+    let scores = to_json_line(&scores.collect::<Vec<_>>());
+    put("scores", scores.trim_end());
     put("submissions", &results.cards.len().to_string());
     for (name, standing) in [
         ("ungraded", Standing::Unknown),

@@ -6,8 +6,6 @@
 //! told once with its own score: Classroom's number is the total then, the log's only comes near. Where even these are too
 //! long for the variable, there is one test with the total.
 
-use std::io::Write;
-
 use model::outcome::Usage;
 use model::points::Points;
 use model::scorecard::Scorecard;
@@ -17,11 +15,8 @@ use serde::Serialize;
 
 use crate::class_results::ClassResults;
 use crate::escape::defuse_text;
-use crate::format::WriteError;
-use crate::platform_formats::only_submission;
-use crate::score_lines::{
-    ScoreLine, Subject, describe_line, score_lines, summarize_score, words_of,
-};
+use crate::reader_view::View;
+use crate::score_lines::{ScoreLine, Subject, describe_line, score_lines, summarize_score};
 use crate::words::Words;
 
 /// How many tests there may be. All of them go through one variable of the environment, which holds 128 KiB.
@@ -32,20 +27,20 @@ const NAME: usize = 60;
 /// How many bytes of JSON go into that variable with room to spare; where there are more, messages are left out.
 const BYTES: usize = 90_000;
 
-#[derive(Serialize)]
-struct Document {
-    version: u32,
-    status: Status,
-    max_score: f64,
-    tests: Vec<Test>,
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Status {
     Pass,
     Fail,
     Error,
+}
+
+#[derive(Serialize)]
+struct Document<'t> {
+    version: u32,
+    status: Status,
+    max_score: f64,
+    tests: &'t [Test],
 }
 
 #[derive(Clone, Serialize)]
@@ -60,40 +55,41 @@ struct Test {
     execution_time: Option<String>,
 }
 
-/// Writes the output for the only submission, as its student may see it: one line of JSON, in base 64.
-pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
-    let view = only_submission(results, "github-classroom")?;
+/// The output for the only submission, as its student may see it: one line of JSON, in base 64.
+pub(crate) fn render(results: &ClassResults<'_>, view: &View<'_>) -> String {
     let card = &*view.card;
-    let words = words_of(results, card);
-    let lines = score_lines(&view);
-    let (max_score, tests) = match unit(&lines) {
+    let words = results.words_of(card);
+    let lines = score_lines(view);
+    let (max_score, mut tests) = match unit(&lines) {
         Some(unit) => equal(&lines, card, words, unit),
         None => as_they_are(&lines, card, words),
     };
-    let right = tests.iter().all(|test| test.status == Status::Pass);
-    let ours = tests.iter().any(|test| test.status == Status::Error);
-    let mut document = Document {
-        version: 1,
-        status: match (right, ours) {
-            (true, _) => Status::Pass,
-            (false, true) => Status::Error,
-            (false, false) => Status::Fail,
-        },
-        max_score,
-        tests,
+    let some_are = |status| tests.iter().any(|test| test.status == status);
+    let status = match (some_are(Status::Error), some_are(Status::Fail)) {
+        (true, _) => Status::Error,
+        (false, true) => Status::Fail,
+        (false, false) => Status::Pass,
     };
-    let mut text = serde_json::to_vec(&document)?;
+    let written = |tests: &[Test]| {
+        let document = Document {
+            version: 1,
+            status,
+            max_score,
+            tests,
+        };
+        serde_json::to_vec(&document).expect("texts and numbers can be written")
+    };
+    let mut text = written(&tests);
     if text.len() > BYTES {
-        for test in &mut document.tests {
+        for test in &mut tests {
             test.message = None;
         }
-        text = serde_json::to_vec(&document)?;
+        text = written(&tests);
     }
     if text.len() > BYTES {
-        document.tests = vec![in_all(card, words, document.status)];
-        text = serde_json::to_vec(&document)?;
+        text = written(&[in_all(card, words, status)]);
     }
-    Ok(writeln!(out, "{}", base64(&text))?)
+    base64(&text) + "\n"
 }
 
 /// What every test is worth, if the lines can be told as tests of one worth that are not too many.
@@ -104,7 +100,6 @@ fn unit(lines: &[ScoreLine<'_>]) -> Option<i64> {
     (unit > 0 && of.as_hundredths() / unit <= MOST).then_some(unit)
 }
 
-/// The greatest number that divides both.
 fn divisor(one: i64, other: i64) -> i64 {
     let (mut one, mut other) = (one.abs(), other.abs());
     while other != 0 {
@@ -225,7 +220,10 @@ fn cut(text: &str, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::sample_class::{budi, with_results};
+    use crate::format::Format;
+    use crate::reader_view::Reader;
+    use crate::sample_class::budi;
+    use crate::tests::golden_formats::written;
 
     use super::*;
 
@@ -238,9 +236,8 @@ mod tests {
             card.cases.push(case);
             card.outcomes.push(card.outcomes[0].clone());
         }
-        let mut out = Vec::new();
-        with_results(&[card], |results| write(results, &mut out)).unwrap();
-        assert!(out.len() < 128 << 10, "{}", out.len());
+        let text = written(Format::GithubClassroom, &[card], Reader::Student);
+        assert!(text.len() < 128 << 10, "{}", text.len());
     }
 
     #[test]

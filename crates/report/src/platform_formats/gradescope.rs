@@ -1,133 +1,81 @@
 //! Gradescope: the results of one submission, the document that stands there if the grader dies, and what the platform
 //! tells about a submission.
 
-use std::io::Write;
-
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use terminal::printable::printable;
 
 use model::scorecard::{Scorecard, Student};
 use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
-use crate::escape::to_pretty_json;
-use crate::format::WriteError;
+use crate::json_object::{Object, to_pretty_text};
 use crate::notices::collect_notices;
-use crate::platform_formats::only_submission;
 use crate::reader_view::View;
-use crate::score_lines::{
-    ScoreLine, assignment_title, describe_line, score_lines, summarize_score, words_of,
-};
+use crate::score_lines::{ScoreLine, describe_line, score_lines, summarize_score};
 use crate::terminal::text_layout::sanitize;
 use crate::words::Words;
 use crate::words::notices::NoticePart;
 
-#[derive(Debug, Serialize)]
-pub(crate) struct Results {
-    /// The total; it stands above the sum of the tests.
-    pub score: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub execution_time: Option<i64>,
-    /// What is said above the tests.
-    pub output: String,
-    /// How that is written: as it stands.
-    pub output_format: &'static str,
-    pub test_output_format: &'static str,
-    pub test_name_format: &'static str,
-    pub visibility: &'static str,
-    /// Who sees what the grader printed.
-    pub stdout_visibility: &'static str,
-    pub extra_data: Kept,
-    pub tests: Vec<Test>,
-}
-
-/// What is kept beside the results, and not shown.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) struct Kept {
-    /// The version of the grader.
-    pub grader: String,
-    /// Whether this is the document of a grader that died.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub failed: Option<bool>,
-}
-
-#[derive(Debug, Serialize)]
-pub(crate) struct Test {
-    pub score: f64,
-    pub max_score: f64,
-    /// `passed` or `failed`; neither where it is not decided yet.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub status: Option<&'static str>,
-    pub name: String,
-    pub number: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub output: String,
-    /// Who sees it: everybody. A single hidden one would hide the total; what is hidden is not in here.
-    pub visibility: &'static str,
-}
-
-/// Writes the results of the only submission. Gradescope shows them to the student, so whoever reads, nothing hidden is
-/// in them.
-pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
-    let view = only_submission(results, "gradescope")?;
-    let words = words_of(results, &view.card);
-    let text = to_pretty_json(&build_results(results, &view, words))?;
-    Ok(writeln!(out, "{text}")?)
-}
-
-fn build_results(results: &ClassResults<'_>, view: &View<'_>, words: &Words) -> Results {
+/// The results of the only submission. Gradescope shows them to the student, so whoever reads, nothing hidden is in them.
+pub(crate) fn render(results: &ClassResults<'_>, view: &View<'_>) -> String {
     let card = &*view.card;
+    let words = results.words_of(card);
     let took = results.run.ended.map(|ended| {
         let took = ended.as_second() - results.run.began.as_second();
         took.max(0)
     });
     let lines = score_lines(view);
-    Results {
-        score: card.score.total.as_f64(),
-        execution_time: took,
-        output: heading(results, card, words),
-        output_format: "text",
-        test_output_format: "text",
-        test_name_format: "text",
-        visibility: "visible",
-        stdout_visibility: "hidden",
-        extra_data: Kept {
-            grader: sanitize(&card.receipt.grader),
-            failed: None,
-        },
-        tests: lines
-            .iter()
-            .enumerate()
-            .map(|(place, line)| build_test(place, line, card, words))
-            .collect(),
-    }
+    let tests = (1..)
+        .zip(&lines)
+        .map(|(number, line)| describe_test(number, line, card, words));
+    let kept = Object::new().put("grader", sanitize(&card.receipt.grader));
+    let document = render_head(
+        card.score.total.as_f64(),
+        took,
+        &heading(results, card, words),
+    );
+    let document = document.object("extra_data", kept).list("tests", tests);
+    to_pretty_text(&document)
 }
 
-fn build_test(place: usize, line: &ScoreLine<'_>, card: &Scorecard, words: &Words) -> Test {
+/// The total, which stands above the sum of the tests, and what is said above them.
+fn render_head(score: f64, took: Option<i64>, output: &str) -> Object {
+    Object::new()
+        .put("score", score)
+        .and("execution_time", took)
+        .put("output", output)
+        .put("output_format", "text")
+        .put("test_output_format", "text")
+        .put("test_name_format", "text")
+        .put("visibility", "visible")
+        .put("stdout_visibility", "hidden")
+}
+
+fn describe_test(number: usize, line: &ScoreLine<'_>, card: &Scorecard, words: &Words) -> Object {
     let said = describe_line(line, card, words).with(line.compiler_message());
-    Test {
-        score: line.points.as_f64(),
-        max_score: line.of.as_f64(),
-        status: match said.standing {
-            Standing::Right => Some("passed"),
-            Standing::Wrong | Standing::NotRun | Standing::Unknown => Some("failed"),
-            Standing::Open | Standing::Waiting | Standing::Exempt => None,
-        },
-        output: said.message(words),
-        name: said.name,
-        number: (place + 1).to_string(),
-        visibility: "visible",
-    }
+    let status = match said.standing {
+        Standing::Right => Some("passed"),
+        Standing::Wrong | Standing::NotRun | Standing::Unknown => Some("failed"),
+        Standing::Open | Standing::Waiting | Standing::Exempt => None,
+    };
+    Object::new()
+        .put("score", line.points.as_f64())
+        .put("max_score", line.of.as_f64())
+        .and("status", status)
+        .put("name", &*said.name)
+        .put("number", number.to_string())
+        .and(
+            "output",
+            Some(said.message(words)).filter(|it| !it.is_empty()),
+        )
+        // A single hidden one would hide the total; what is hidden is not in here.
+        .put("visibility", "visible")
 }
 
 /// The score, the checklist, and what stood in the way.
 fn heading(results: &ClassResults<'_>, card: &Scorecard, words: &Words) -> String {
-    let mut lines = vec![
-        assignment_title(results, card),
-        summarize_score(card, words),
-    ];
+    let mut lines = vec![results.title_of(card), summarize_score(card, words)];
     if let Some(lateness) = card.lateness.filter(|lateness| !lateness.late.is_zero()) {
         lines.push(words.late(lateness.late));
     }
@@ -135,8 +83,7 @@ fn heading(results: &ClassResults<'_>, card: &Scorecard, words: &Words) -> Strin
         let question = sanitize(words.asked(&item.question));
         let answer = words.answer(&item.tick);
         let aside = item.aside().map(|aside| words.aside(&sanitize(aside)));
-        let aside = aside.unwrap_or_default();
-        lines.push(format!("{question}{}{answer}{aside}", words.colon()));
+        lines.push(words.said_of(&question, answer) + &aside.unwrap_or_default());
     }
     for obstacle in &card.obstacles {
         lines.push(sanitize(&words.obstacle(obstacle)));
@@ -165,41 +112,28 @@ pub const NOTHING: &str = "There is nothing in this submission that could be gra
 /// A document that says that there is no result, and why. The platform wants a number in it; the words say that it is
 /// none.
 pub fn render_failure(message: &str) -> String {
-    let results = Results {
-        score: 0.0,
-        execution_time: None,
-        output: printable(message),
-        output_format: "text",
-        test_output_format: "text",
-        test_name_format: "text",
-        visibility: "visible",
-        stdout_visibility: "hidden",
-        extra_data: Kept {
-            grader: env!("CARGO_PKG_VERSION").to_owned(),
-            failed: Some(true),
-        },
-        tests: Vec::new(),
-    };
-    to_pretty_json(&results).expect("numbers and strings can be written") + "\n"
+    let kept = Object::new()
+        .put("grader", env!("CARGO_PKG_VERSION"))
+        .put("failed", true);
+    let document = render_head(0.0, None, &printable(message)).object("extra_data", kept);
+    to_pretty_text(&document.list("tests", std::iter::empty()))
 }
 
 /// What Gradescope tells about a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Metadata {
-    /// When it was handed in.
     pub created_at: Timestamp,
-    /// When it was due, if that is set.
     pub due: Option<Timestamp>,
     /// Who handed it in: several for a group.
-    pub users: Vec<User>,
+    users: Vec<User>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct User {
-    /// Gradescope's number for them.
-    pub id: Option<String>,
-    pub name: String,
-    pub email: Option<String>,
+/// What is known of somebody; other keys are the platform's business.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+struct User {
+    #[serde(default)]
+    name: String,
+    email: Option<String>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -223,7 +157,7 @@ struct File {
     #[serde(default)]
     assignment: Option<AssignmentPart>,
     #[serde(default)]
-    users: Vec<UserPart>,
+    users: Vec<User>,
 }
 
 #[derive(Deserialize, Default)]
@@ -231,31 +165,14 @@ struct AssignmentPart {
     due_date: Option<String>,
 }
 
-#[derive(Deserialize)]
-struct UserPart {
-    id: Option<Number>,
-    #[serde(default)]
-    name: String,
-    email: Option<String>,
-}
-
-/// A number, which has been a string at times.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Number {
-    Number(u64),
-    Text(String),
-}
-
 impl Metadata {
-    /// Reads the file's text.
     pub fn read(text: &str) -> Result<Self, MetadataError> {
         let file: File = serde_json::from_str(text.trim_start_matches('\u{feff}'))?;
         let assignment = file.assignment.unwrap_or_default();
         Ok(Self {
             created_at: moment("created_at", &file.created_at)?,
             due: optional("due_date", assignment.due_date)?,
-            users: file.users.into_iter().map(User::from).collect(),
+            users: file.users,
         })
     }
 
@@ -277,19 +194,6 @@ impl Metadata {
             },
             id: None,
             email: first.and_then(|user| user.email.clone()),
-        }
-    }
-}
-
-impl From<UserPart> for User {
-    fn from(part: UserPart) -> Self {
-        Self {
-            id: part.id.map(|id| match id {
-                Number::Number(number) => number.to_string(),
-                Number::Text(text) => text,
-            }),
-            name: part.name,
-            email: part.email,
         }
     }
 }
@@ -349,7 +253,6 @@ mod tests {
         assert_eq!(metadata.due, Some("2026-05-03T07:00:00Z".parse().unwrap()));
         let student = metadata.student("submission");
         assert_eq!(student.name, "Ada Lovelace, Budi");
-        assert_eq!(metadata.users[0].id.as_deref(), Some("12345"));
         assert_eq!(student.id, None);
         assert_eq!(student.email.as_deref(), Some("ada@x.org"));
     }

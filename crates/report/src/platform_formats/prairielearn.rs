@@ -1,16 +1,13 @@
 //! PrairieLearn: the results of an external grader.
 
-use std::io::Write;
-
 use model::obstacle::ObstacleOwner;
 use model::scorecard::Scorecard;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
-use crate::escape::to_pretty_json;
-use crate::format::WriteError;
-use crate::platform_formats::only_submission;
-use crate::score_lines::{describe_line, score_lines, summarize_score, words_of};
+use crate::json_object::{Object, to_pretty_text};
+use crate::reader_view::View;
+use crate::score_lines::{describe_line, score_lines, summarize_score};
 use crate::terminal::text_layout::sanitize;
 use crate::words::{Counted, Words};
 
@@ -34,28 +31,17 @@ struct Test {
     message: String,
 }
 
-#[derive(Serialize)]
-struct NotGradable {
-    gradable: bool,
-    format_errors: Vec<String>,
-}
-
-/// Writes the results of the only submission, as its student may see it. The score is the share of the points, between
-/// nothing and all; every test has its points. A submission in which there is no program is not gradable, which costs no
-/// attempt.
-pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
-    let view = only_submission(results, "prairielearn")?;
+/// The results of the only submission, as its student may see it. The score is the share of the points, between nothing
+/// and all; every test has its points. A submission in which there is no program is not gradable, which costs no attempt.
+pub(crate) fn render(results: &ClassResults<'_>, view: &View<'_>) -> String {
     let card = &*view.card;
-    let words = words_of(results, card);
+    let words = results.words_of(card);
     let errors = format_errors(card, words);
     if !errors.is_empty() {
-        let refused = NotGradable {
-            gradable: false,
-            format_errors: errors,
-        };
-        return Ok(writeln!(out, "{}", to_pretty_json(&refused)?)?);
+        let refused = Object::new().put("gradable", false);
+        return to_pretty_text(&refused.put("format_errors", errors));
     }
-    let tests = score_lines(&view).into_iter().map(|line| {
+    let tests = score_lines(view).into_iter().map(|line| {
         let said = describe_line(&line, card, words);
         Test {
             message: said.message(words),
@@ -70,14 +56,13 @@ pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(
         message: summarize_score(card, words),
         tests: tests.collect(),
     };
-    Ok(out.write_all(fit_into(results, words, MOST)?.as_bytes())?)
+    fit_into(results, words, MOST)
 }
 
 /// The results in at most so many bytes: words go first, from the last test on, and then tests; the message says how
 /// many.
-fn fit_into(mut results: Results, words: &Words, most: usize) -> serde_json::Result<String> {
-    let written = |results: &Results| to_pretty_json(results).map(|text| text + "\n");
-    let mut text = written(&results)?;
+fn fit_into(mut results: Results, words: &Words, most: usize) -> String {
+    let mut text = to_pretty_text(&results);
     let mut place = results.tests.len();
     while text.len() > most && place > 0 {
         // Each round halves what is left, so that a long report is not written thousands of times.
@@ -86,20 +71,20 @@ fn fit_into(mut results: Results, words: &Words, most: usize) -> serde_json::Res
             test.message.clear();
         }
         place = keep;
-        text = written(&results)?;
+        text = to_pretty_text(&results);
     }
     let all = results.tests.len();
     while text.len() > most && !results.tests.is_empty() {
         results.tests.truncate(results.tests.len() / 2);
-        text = written(&results)?;
+        text = to_pretty_text(&results);
     }
     let gone = all - results.tests.len();
     if gone > 0 {
         let more = words.count(gone, Counted::More);
         results.message = format!("{}\n… {more}", results.message);
-        text = written(&results)?;
+        text = to_pretty_text(&results);
     }
-    Ok(text)
+    text
 }
 
 fn share(card: &Scorecard) -> f64 {
@@ -146,11 +131,11 @@ mod tests {
             message: "all".to_owned(),
             tests: (0..number).map(test).collect(),
         };
-        let text = fit_into(results(40), words(Locale::English), 20_000).unwrap();
+        let text = fit_into(results(40), words(Locale::English), 20_000);
         assert!(text.len() <= 20_000);
         assert_eq!(text.matches("\"name\"").count(), 40);
         assert!(text.contains("xxx"));
-        let text = fit_into(results(4000), words(Locale::English), 20_000).unwrap();
+        let text = fit_into(results(4000), words(Locale::English), 20_000);
         assert!(text.len() <= 20_100);
         let kept = text.matches("\"name\"").count();
         assert!(kept > 0);

@@ -24,7 +24,6 @@ pub(crate) struct Group {
 /// Why something waits for a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// It was not run, and this is the cause.
     Hindered(Cause),
     Verdict(Verdict),
     /// What was printed lacks what the course asks for.
@@ -147,7 +146,6 @@ impl Group {
         }
     }
 
-    /// How many results wait.
     pub(crate) fn results(&self) -> usize {
         let of_item = |it: &Item| it.members.len() * it.cases.len().max(1);
         self.items.iter().map(of_item).sum()

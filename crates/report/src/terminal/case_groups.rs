@@ -4,7 +4,7 @@
 use std::io;
 use std::mem::discriminant;
 
-use model::answer_checks::{Checked, Finding, Weight};
+use model::answer_checks::{Finding, Weight};
 use model::fault::{Fault, Wanted};
 use model::outcome::Outcome;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
@@ -61,7 +61,7 @@ pub(crate) fn write_groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Resul
             sheet.blank()?;
         }
         for (text, cases) in asides {
-            let text = format!("{text}{}{}", sheet.words.colon(), names_of(sheet, &cases));
+            let text = sheet.words.said_of(&text, &names_of(sheet, &cases));
             sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
         }
     }
@@ -157,7 +157,7 @@ pub(crate) fn is_shown_above(card: &Scorecard, outcome: &Outcome) -> bool {
 fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) -> io::Result<()> {
     let mut told: Vec<&Outcome> = Vec::new();
     for outcome in failing {
-        if sheet.detail.folds() && told.iter().any(|other| are_alike(other, outcome)) {
+        if sheet.page.detail.folds() && told.iter().any(|other| are_alike(other, outcome)) {
             continue;
         }
         told.push(outcome);
@@ -166,7 +166,7 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
         if let Some(fault) = &outcome.fault {
             write_explanation(sheet, 7, outcome, fault)?;
         }
-        if sheet.detail.folds() {
+        if sheet.page.detail.folds() {
             let others: Vec<&str> = failing
                 .iter()
                 .filter(|other| other.case != outcome.case && are_alike(other, outcome))
@@ -174,11 +174,11 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
                 .collect();
             if !others.is_empty() {
                 let more = sheet.words.count(others.len(), Counted::MoreLikeIt);
-                let text = format!("{more}{}{}", sheet.words.colon(), names_of(sheet, &others));
+                let text = sheet.words.said_of(&more, &names_of(sheet, &others));
                 sheet.paragraph(Line::indented(7).put(FAINT, "+ "), FAINT, &text)?;
             }
         }
-        let command = show_command(&card.student.key, &outcome.case, sheet.show_with);
+        let command = show_command(&card.student.key, &outcome.case, sheet.page.show_with);
         sheet.command(Line::indented(7).put(FAINT, "→ "), COMMAND, &command)?;
     }
     Ok(())
@@ -202,17 +202,12 @@ fn are_alike(one: &Outcome, other: &Outcome) -> bool {
 
 /// Names of cases, the first of them where there are many.
 fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
-    let shown = match sheet.detail {
+    let shown = match sheet.page.detail {
         Detail::Brief | Detail::Near => 12,
         Detail::Full => usize::MAX,
     };
     let comma = sheet.words.comma();
-    let mut text = names
-        .iter()
-        .take(shown)
-        .copied()
-        .collect::<Vec<_>>()
-        .join(comma);
+    let mut text = names[..names.len().min(shown)].join(comma);
     if names.len() > shown {
         text.push_str(comma);
         text.push_str(&sheet.words.count(names.len() - shown, Counted::More));
@@ -233,18 +228,11 @@ pub(crate) fn collect_asides<'a>(
         .filter(|outcome| outcome.group == group.name)
     {
         let remarks = outcome.remarks.iter().map(|remark| words.remark(remark));
-        let checks = outcome.checks.iter().filter_map(|check| match check {
-            Checked {
-                weight: Weight::Bonus,
-                finding: Finding::Failed(fault),
-                ..
-            } => Some(describe_check(words, fault, Label::ForTheBonus)),
-            Checked {
-                weight: Weight::Told,
-                finding: Finding::Failed(fault),
-                ..
-            } => Some(describe_check(words, fault, Label::OnlyTold)),
-            _ => None,
+        let checks = outcome.checks.iter().filter_map(|check| {
+            let Finding::Failed(fault) = &check.finding else {
+                return None;
+            };
+            Some(describe_check(words, fault, weight_label(check.weight)?))
         });
         for text in remarks.chain(checks) {
             match asides.iter_mut().find(|(other, _)| *other == text) {
@@ -258,6 +246,15 @@ pub(crate) fn collect_asides<'a>(
         }
     }
     asides
+}
+
+/// What hangs on a check that no case hangs on.
+pub(crate) fn weight_label(weight: Weight) -> Option<Label> {
+    match weight {
+        Weight::Required => None,
+        Weight::Bonus => Some(Label::ForTheBonus),
+        Weight::Told => Some(Label::OnlyTold),
+    }
 }
 
 /// A fault that no case hangs on, and what does hang on it.
@@ -301,7 +298,6 @@ pub(crate) fn verdict_text(words: &Words, outcome: &Outcome) -> &'static str {
     }
 }
 
-/// Writes why a case failed in this way, below its line.
 pub(crate) fn write_explanation(
     sheet: &mut Sheet<'_>,
     indent: usize,
@@ -316,10 +312,10 @@ pub(crate) fn write_explanation(
     if let Fault::DoesNotCompile { words } = fault {
         write_compiler_output(sheet, words)?;
     }
-    let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
-    sheet.paragraph(
-        Line::indented(indent).put(COMMAND, &help),
-        PLAIN,
+    sheet.fact(
+        indent,
+        COMMAND,
+        sheet.words.label(Label::Help),
         &reason.help,
     )?;
     let room = sheet.width.saturating_sub(indent);
@@ -361,32 +357,15 @@ fn write_shared_refusal(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<(
     sheet.blank()?;
     sheet.paragraph(Line::indented(3).put(BAD, "! "), BAD.bold(), &reason.what)?;
     write_compiler_output(sheet, words)?;
-    let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
-    sheet.paragraph(Line::indented(5).put(COMMAND, &help), PLAIN, &reason.help)
+    sheet.fact(5, COMMAND, sheet.words.label(Label::Help), &reason.help)
 }
 
-/// Writes the first lines of it, indented.
 pub(crate) fn write_compiler_output(sheet: &mut Sheet<'_>, words: &str) -> io::Result<()> {
-    let lines: Vec<&str> = words
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .collect();
-    let shown = match sheet.detail {
+    let lines = words.lines().filter(|line| !line.trim().is_empty());
+    let lines = lines.map(|line| line.replace('\t', "    "));
+    let most = match sheet.page.detail {
         Detail::Brief | Detail::Near => BRIEF,
         Detail::Full => FULL,
     };
-    for line in lines.iter().take(shown) {
-        sheet.line(
-            &Line::indented(5)
-                .put(FAINT, "│ ")
-                .put(PLAIN, &line.replace('\t', "    ")),
-        )?;
-    }
-    match lines.len().checked_sub(shown) {
-        None | Some(0) => Ok(()),
-        Some(more) => {
-            let more = sheet.words.count(more, Counted::More);
-            sheet.line(&Line::indented(5).put(FAINT, &format!("└ … {more}")))
-        }
-    }
+    sheet.excerpt(5, "│ ", lines, most)
 }

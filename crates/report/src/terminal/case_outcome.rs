@@ -10,26 +10,25 @@ use model::answer_checks::{Aspect, Checked, Finding, Weight};
 use model::board_explanation::{Explanation, Kurang};
 use model::fault::{Fault, Wanted};
 use model::limits::Measure;
-use model::outcome::{Outcome, Remark, Usage};
+use model::outcome::{Outcome, Usage};
 use model::scorecard::Scorecard;
 use model::transcript::{Excerpt, Transcript};
 use puzzles::puzzle_traits::CaseBoard;
 
 use crate::terminal::Page;
-use crate::terminal::case_groups::{write_explanation, write_verdict_line};
+use crate::terminal::case_groups::{weight_label, write_explanation, write_verdict_line};
 use crate::terminal::fault_drawing::draw_sliding;
 use crate::terminal::grading_receipt::write_receipt;
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::scorecard::write_title;
 use crate::terminal::text_layout::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
-use crate::words::Counted;
+use crate::words::Words;
 use crate::words::board_delivery::describe_driven;
 use crate::words::label::Label;
 
 /// The lines of a case's own text that are shown.
 const BOARD_LINES: usize = 24;
 
-/// Writes everything about one case of one submission.
 pub fn write_outcome(
     out: &mut dyn Write,
     card: &Scorecard,
@@ -44,38 +43,35 @@ pub fn write_outcome(
     write_verdict_line(sheet, 0, outcome)?;
     sheet.blank()?;
     write_board(sheet, case)?;
-    let expected = sheet.words.expectation(&case.expectation);
-    write_labelled(sheet, Label::Expected, &expected)?;
-    write_labelled(sheet, Label::Group, &outcome.group)?;
-    if !case.tags.is_empty() {
-        write_labelled(sheet, Label::Tags, &case.tags.join(sheet.words.comma()))?;
-    }
-    if let Some(note) = &case.note {
-        write_labelled(sheet, Label::Note, note)?;
-    }
-    if let Some(given) = &card.program.given {
-        let given = describe_driven(sheet.words, given);
-        write_labelled(sheet, Label::GivenBoard, &given)?;
-    }
-    if let Some(read_as) = &outcome.read_as {
-        write_labelled(sheet, Label::ReadAs, read_as)?;
-    }
-    if let Some(usage) = outcome.usage {
-        let used = describe_usage(sheet, usage);
-        write_labelled(sheet, Label::Used, &used)?;
-    }
+    let words = sheet.words;
+    let tags = (!case.tags.is_empty()).then(|| case.tags.join(words.comma()));
+    let given = card.program.given.as_ref();
+    write_facts(
+        sheet,
+        [
+            (Label::Expected, Some(words.expectation(&case.expectation))),
+            (Label::Group, Some(outcome.group.clone())),
+            (Label::Tags, tags),
+            (Label::Note, case.note.clone()),
+            (
+                Label::GivenBoard,
+                given.map(|it| describe_driven(words, it)),
+            ),
+            (Label::ReadAs, outcome.read_as.clone()),
+            (
+                Label::Used,
+                outcome.usage.map(|it| describe_usage(words, it)),
+            ),
+        ],
+    )?;
     if let Some(fault) = &outcome.fault {
         sheet.blank()?;
         write_explanation(sheet, 2, outcome, fault)?;
     }
     write_checks(sheet, outcome)?;
-    let told: Vec<&Remark> = card
-        .program
-        .remarks
-        .iter()
-        .chain(&outcome.remarks)
-        .collect();
-    write_remarks(sheet, &told)?;
+    let remarks = card.program.remarks.iter().chain(&outcome.remarks);
+    let remarks = remarks.map(|remark| words.remark(remark));
+    write_remarks(sheet, &remarks.collect::<Vec<_>>())?;
     write_build(sheet, card)?;
     let said = outcome.transcript.as_deref();
     if let Some(said) = said {
@@ -88,7 +84,6 @@ pub fn write_outcome(
     write_receipt(sheet, &card.receipt, limits.as_ref())
 }
 
-/// The commands a program was built by, and how long they took.
 fn write_build(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let Some(build) = card.build.as_ref().filter(|it| !it.commands.is_empty()) else {
         return Ok(());
@@ -111,39 +106,31 @@ pub(super) fn write_board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> 
         }
         return Ok(());
     }
-    match case.board.draw() {
-        Some(lines) => write_board_text(sheet, lines.join("\n").as_bytes())?,
-        None => write_board_text(sheet, &case.text)?,
+    let text = match case.board.draw() {
+        Some(lines) => lines.join("\n"),
+        None => String::from_utf8_lossy(&case.text).into_owned(),
+    };
+    sheet.excerpt(2, "│ ", text.lines().map(str::to_owned), BOARD_LINES)?;
+    match &case.board {
+        CaseBoard::Bad(reason) => sheet.fact(2, FAINT, sheet.words.label(Label::BadInput), reason),
+        _ => Ok(()),
     }
-    if let CaseBoard::Bad(reason) = &case.board {
-        write_labelled(sheet, Label::BadInput, reason)?;
+}
+
+/// What is known of these, a paragraph each.
+fn write_facts<const N: usize>(
+    sheet: &mut Sheet<'_>,
+    facts: [(Label, Option<String>); N],
+) -> io::Result<()> {
+    for (label, fact) in facts {
+        if let Some(fact) = fact {
+            sheet.fact(2, FAINT, sheet.words.label(label), &fact)?;
+        }
     }
     Ok(())
 }
 
-/// The case's own text, as a program is given it.
-fn write_board_text(sheet: &mut Sheet<'_>, text: &[u8]) -> io::Result<()> {
-    let text = String::from_utf8_lossy(text);
-    let mut lines = text.lines();
-    for line in lines.by_ref().take(BOARD_LINES) {
-        sheet.line(&Line::indented(2).put(FAINT, "│ ").plain(line))?;
-    }
-    match lines.count() {
-        0 => Ok(()),
-        more => {
-            let more = sheet.words.count(more, Counted::More);
-            sheet.line(&Line::indented(2).put(FAINT, &format!("└ … {more}")))
-        }
-    }
-}
-
-pub(super) fn write_labelled(sheet: &mut Sheet<'_>, label: Label, text: &str) -> io::Result<()> {
-    let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
-    sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
-}
-
-fn describe_usage(sheet: &Sheet<'_>, usage: Usage) -> String {
-    let words = sheet.words;
+fn describe_usage(words: &Words, usage: Usage) -> String {
     let Usage { cpu, wall, memory } = usage;
     [
         format!("{} {}", Measure::Time(cpu), words.label(Label::Cpu)),
@@ -176,9 +163,8 @@ fn write_checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
     if outcome.checks.is_empty() {
         return Ok(());
     }
-    sheet.blank()?;
+    sheet.section(0, Label::Checks)?;
     let words = sheet.words;
-    sheet.line(&Line::default().put(STRONG, words.label(Label::Checks)))?;
     for check in outcome.checks.iter().filter(|it| !says_nothing(it)) {
         let pathless = without_a_path(outcome, check);
         let (style, symbol) = match (&check.finding, check.weight) {
@@ -188,17 +174,12 @@ fn write_checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
             (Finding::Failed(_), Weight::Bonus | Weight::Told) => (DOUBT, "✗"),
             (Finding::NotReached, _) => (FAINT, "·"),
         };
-        let weight = match check.weight {
-            Weight::Required => None,
-            Weight::Bonus => Some(Label::ForTheBonus),
-            Weight::Told => Some(Label::OnlyTold),
-        };
         let reached = match check.finding {
             Finding::NotReached => Some(Label::NotReached),
             Finding::Passed | Finding::Failed(_) => pathless,
         };
         let mut text = words.aspect(check.aspect).to_owned();
-        for aside in [weight, reached].into_iter().flatten() {
+        for aside in [weight_label(check.weight), reached].into_iter().flatten() {
             text += &words.aside(words.label(aside));
         }
         let lead = Line::indented(2).put(style, symbol).plain(" ");
@@ -213,23 +194,19 @@ fn write_checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
     Ok(())
 }
 
-fn write_remarks(sheet: &mut Sheet<'_>, remarks: &[&Remark]) -> io::Result<()> {
+fn write_remarks(sheet: &mut Sheet<'_>, remarks: &[String]) -> io::Result<()> {
     if remarks.is_empty() {
         return Ok(());
     }
-    sheet.blank()?;
-    let words = sheet.words;
-    sheet.line(&Line::default().put(STRONG, words.label(Label::Remarks)))?;
-    remarks.iter().try_for_each(|remark| {
-        let lead = Line::indented(2).put(DOUBT, "• ");
-        sheet.paragraph(lead, PLAIN, &words.remark(remark))
-    })
+    sheet.section(0, Label::Remarks)?;
+    remarks
+        .iter()
+        .try_for_each(|remark| sheet.paragraph(Line::indented(2).put(DOUBT, "• "), PLAIN, remark))
 }
 
 /// How many lines of what was said are shown.
 const TRANSCRIPT_LINES: usize = 200;
 
-/// Writes the command, what was typed, and what was printed.
 fn write_transcript(sheet: &mut Sheet<'_>, case: &Case, transcript: &Transcript) -> io::Result<()> {
     let Transcript {
         command,
@@ -241,9 +218,7 @@ fn write_transcript(sheet: &mut Sheet<'_>, case: &Case, transcript: &Transcript)
         answered: _,
         limits: _,
     } = transcript;
-    sheet.blank()?;
-    let heading = sheet.words.label(Label::Command);
-    sheet.line(&Line::default().put(STRONG, heading))?;
+    sheet.section(0, Label::Command)?;
     sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command)?;
     // The course's own text is drawn above.
     if let Some(laid) = laid.as_ref().filter(|laid| laid.as_bytes() != case.text) {
@@ -278,19 +253,10 @@ fn write_output(
     if text.trim().is_empty() && left_out == 0 {
         return Ok(());
     }
-    sheet.blank()?;
-    let heading = sheet.words.label(heading);
-    sheet.line(&Line::default().put(STRONG, heading))?;
-    let mut lines = text.trim_end().lines();
-    for line in lines.by_ref().take(TRANSCRIPT_LINES) {
-        let line = line.replace('\t', "    ");
-        sheet.line(&Line::indented(2).put(FAINT, mark).put(PLAIN, &line))?;
-    }
-    let more = lines.count();
-    if more > 0 {
-        let more = sheet.words.count(more, Counted::More);
-        sheet.line(&Line::indented(2).put(FAINT, &format!("└ … {more}")))?;
-    }
+    sheet.section(0, heading)?;
+    let lines = text.trim_end().lines();
+    let lines = lines.map(|line| line.replace('\t', "    "));
+    sheet.excerpt(2, mark, lines, TRANSCRIPT_LINES)?;
     if left_out > 0 {
         let left_out = Bytes(left_out);
         sheet.line(&Line::indented(2).put(FAINT, &format!("└ … + {left_out}")))?;
@@ -311,10 +277,13 @@ pub fn write_case_explanation(
     sheet.blank()?;
     write_board(sheet, case)?;
     let expected = sheet.words.expectation(&case.expectation);
-    write_labelled(sheet, Label::Expected, &expected)?;
-    if let Some(note) = &case.note {
-        write_labelled(sheet, Label::Note, note)?;
-    }
+    write_facts(
+        sheet,
+        [
+            (Label::Expected, Some(expected)),
+            (Label::Note, case.note.clone()),
+        ],
+    )?;
     let Some(explanation) = explanation else {
         return Ok(());
     };
@@ -339,7 +308,6 @@ pub fn write_case_explanation(
     }
 }
 
-/// The table of Kurang, so many values a line.
 fn write_kurang_table(sheet: &mut Sheet<'_>, kurang: &Kurang, side: usize) -> io::Result<()> {
     let last = kurang.values.len();
     let wide = format!("Kurang({}…{last})", last + 1 - side)

@@ -30,9 +30,7 @@ pub(crate) fn write_checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Re
         .width
         .saturating_sub(frame + number + yes + no)
         .clamp(8, WIDEST_POINT);
-    let table = Table {
-        columns: [number, point, yes, no],
-    };
+    let table = Table([number, point, yes, no]);
     sheet.line(&table.rule("┌", "┬", "┐"))?;
     sheet.line(&table.row([
         (STRONG, align_right(column(Label::Number), number)),
@@ -48,27 +46,13 @@ pub(crate) fn write_checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Re
             text.push_str(&words.aside(&sanitize(&aside)));
         }
         for (row, part) in wrap(&text, point).into_iter().enumerate() {
-            let first = row == 0;
-            let tick = |(style, tick): (Style, &str), columns| {
-                (
-                    style,
-                    if first {
-                        center(tick, columns)
-                    } else {
-                        String::new()
-                    },
-                )
-            };
-            let numbered = if first {
-                align_right(&(place + 1).to_string(), number)
-            } else {
-                String::new()
-            };
+            // Only the first line of a point has its number and its ticks.
+            let first = |text: String| if row == 0 { text } else { String::new() };
             sheet.line(&table.row([
-                (FAINT, numbered),
+                (FAINT, first(align_right(&(place + 1).to_string(), number))),
                 (PLAIN, part),
-                tick(yes_tick, yes),
-                tick(no_tick, no),
+                (yes_tick.0, first(center(yes_tick.1, yes))),
+                (no_tick.0, first(center(no_tick.1, no))),
             ]))?;
         }
     }
@@ -91,7 +75,6 @@ pub(crate) fn checklist_lines(words: &Words, lines: &[Ticked]) -> Vec<String> {
     lines.iter().enumerate().map(line).collect()
 }
 
-/// What a line asks, and what it is worth where it is worth something.
 fn question_text(words: &Words, line: &Ticked) -> String {
     let question = words.asked(&line.question).to_owned();
     if line.points == Points::ZERO {
@@ -115,25 +98,21 @@ fn tick_marks(
     }
 }
 
-struct Table {
-    columns: [usize; 4],
-}
+/// The columns of a table, by their widths.
+struct Table([usize; 4]);
 
 impl Table {
     fn rule(&self, left: &str, cross: &str, right: &str) -> Line {
-        let cells = self.columns.map(|columns| "─".repeat(columns + 2));
+        let cells = self.0.map(|columns| "─".repeat(columns + 2));
         Line::indented(3).put(FAINT, &format!("{left}{}{right}", cells.join(cross)))
     }
 
     fn row(&self, cells: [(Style, String); 4]) -> Line {
         let mut line = Line::indented(3);
-        for ((style, text), columns) in cells.into_iter().zip(self.columns) {
+        for ((style, text), columns) in cells.into_iter().zip(self.0) {
             let end = line.width() + 2 + columns;
-            line = line
-                .put(FAINT, "│")
-                .plain(" ")
-                .put(style, &text)
-                .to(end + 1);
+            let cell = line.put(FAINT, "│").plain(" ").put(style, &text);
+            line = cell.to(end + 1);
         }
         line.put(FAINT, "│")
     }

@@ -1,6 +1,7 @@
 //! The report on a class, at the end of a run.
 
-use std::collections::BTreeMap;
+use std::borrow::Borrow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -27,25 +28,14 @@ use crate::words::{Counted, Words};
 
 /// Writes the report on a class: the table, what waits for a person and what stood in the way, then the slowest and the
 /// most failed cases, and the total. The page's `show_with` is what `grader review` must be told besides.
-pub fn write_class(
+pub fn write_class<C: Borrow<Scorecard>>(
     out: &mut dyn Write,
-    cards: &[Scorecard],
+    cards: &[C],
     course: &Course,
     page: &Page<'_>,
 ) -> io::Result<()> {
-    let cards: Vec<&Scorecard> = cards.iter().collect();
-    write_class_of(out, &cards, course, page)
-}
-
-/// The same of scorecards that lie here and there.
-pub(crate) fn write_class_of(
-    out: &mut dyn Write,
-    cards: &[&Scorecard],
-    course: &Course,
-    page: &Page,
-) -> io::Result<()> {
     let sheet = &mut Sheet::new(out, page);
-    let mut sorted = cards.to_vec();
+    let mut sorted: Vec<&Scorecard> = cards.iter().map(Borrow::borrow).collect();
     sorted.sort_by_key(|card| {
         let place = course
             .assignments
@@ -79,8 +69,7 @@ fn write_left_out(sheet: &mut Sheet<'_>, course: &Course) -> io::Result<()> {
     if broken.is_empty() {
         return Ok(());
     }
-    let heading = sheet.words.label(Label::LeftOut);
-    sheet.line(&Line::default().put(STRONG, heading))?;
+    sheet.heading(0, sheet.words.label(Label::LeftOut))?;
     for case in broken {
         let folder = case.folder.display().to_string();
         sheet.line(&Line::indented(2).put(BAD, "! ").plain(&folder))?;
@@ -93,35 +82,26 @@ fn write_left_out(sheet: &mut Sheet<'_>, course: &Course) -> io::Result<()> {
 
 fn write_total(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let words = sheet.words;
-    let count = |mark: PassResult| {
-        cards
-            .iter()
-            .filter(|card| PassResult::new(card) == mark)
-            .count()
-    };
+    let counted = |number, counted| (number > 0).then(|| words.count(number, counted));
     let mut parts = vec![words.count(cards.len(), Counted::Submissions)];
-    for (mark, counted) in [
-        (PassResult::Passed, Counted::Passed),
-        (PassResult::NotPassed, Counted::NotPassed),
-        (PassResult::Open, Counted::Open),
-        (PassResult::NothingRun, Counted::NothingRun),
-        (PassResult::Exempt, Counted::Exempt),
-    ] {
-        let number = count(mark);
-        if number > 0 {
-            parts.push(words.count(number, counted));
-        }
-    }
+    parts.extend(
+        [
+            (PassResult::Passed, Counted::Passed),
+            (PassResult::NotPassed, Counted::NotPassed),
+            (PassResult::Open, Counted::Open),
+            (PassResult::NothingRun, Counted::NothingRun),
+            (PassResult::Exempt, Counted::Exempt),
+        ]
+        .into_iter()
+        .filter_map(|(mark, of_mark)| {
+            let marked = cards.iter().filter(|card| PassResult::new(card) == mark);
+            counted(marked.count(), of_mark)
+        }),
+    );
     let outcomes = || cards.iter().flat_map(|card| &card.outcomes);
-    let right = outcomes()
-        .filter(|outcome| outcome.standing() == Standing::Right)
-        .count();
-    parts.push(words.right_of_all(right, outcomes().count()));
-    let look = outcomes().filter(|outcome| outcome.standing() == Standing::Open);
-    let look = look.count();
-    if look > 0 {
-        parts.push(words.count(look, Counted::NeedALook));
-    }
+    let count = |standing| outcomes().filter(|it| it.standing() == standing).count();
+    parts.push(words.right_of_all(count(Standing::Right), outcomes().count()));
+    parts.extend(counted(count(Standing::Open), Counted::NeedALook));
     let rule = "━".repeat(sheet.width);
     sheet.line(&Line::default().put(FAINT, &rule))?;
     sheet.items(0, STRONG, " · ", &parts)
@@ -142,15 +122,11 @@ pub(crate) fn write_waiting(
         return Ok(());
     }
     let words = sheet.words;
-    sheet.line(&Line::default().put(STRONG, words.label(Label::LookAtThese)))?;
+    sheet.heading(0, words.label(Label::LookAtThese))?;
     for group in &groups {
         let members = group.members();
-        let mut text = format!(
-            "{}{}{}",
-            words.count(members.len(), Counted::Students),
-            words.colon(),
-            group.describe(cards, words)
-        );
+        let number = words.count(members.len(), Counted::Students);
+        let mut text = words.said_of(&number, &group.describe(cards, words));
         text += &words.aside(&group.assignment);
         sheet.paragraph(Line::indented(2).put(DOUBT, "? "), PLAIN, &text)?;
         let mut names: Vec<String> = members
@@ -163,10 +139,10 @@ pub(crate) fn write_waiting(
         }
         sheet.paragraph(Line::indented(4), FAINT, &names.join(words.comma()))?;
     }
-    if !sheet.is_kept {
+    if !sheet.page.is_kept {
         return sheet.blank();
     }
-    let command = match sheet.show_with {
+    let command = match sheet.page.show_with {
         "" => "grader review".to_owned(),
         with => format!("grader review {with}"),
     };
@@ -260,7 +236,6 @@ struct Tally {
 }
 
 impl Tally {
-    /// The verdicts, the most frequent first.
     fn verdicts(&self, sheet: &Sheet<'_>) -> String {
         let mut verdicts: Vec<_> = self.verdicts.iter().collect();
         verdicts.sort_by_key(|(verdict, number)| (std::cmp::Reverse(**number), **verdict));
@@ -285,8 +260,7 @@ fn write_ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io:
     if rows.is_empty() {
         return Ok(());
     }
-    let heading = sheet.words.label(label);
-    sheet.line(&Line::default().put(STRONG, heading))?;
+    sheet.heading(0, sheet.words.label(label))?;
     let names: Vec<String> = rows
         .iter()
         .map(|row| sanitize(&format!("{}/{}", row.case.0, row.case.1)))
@@ -324,12 +298,12 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io
     if all.is_empty() {
         return Ok(());
     }
-    sheet.line(&Line::default().put(STRONG, words.label(Label::InTheWay)))?;
+    sheet.heading(0, words.label(Label::InTheWay))?;
     for InTheWay { whose, text, names } in all {
         let number = words.count(names.len(), Counted::Students);
-        let mut text = format!("{number}{}{text}", words.colon());
+        let mut text = words.said_of(&number, &text);
         if whose == ObstacleOwner::Machine {
-            text += &format!("{}{}", words.colon(), words.label(Label::MaybeTheMachine));
+            text = words.said_of(&text, words.label(Label::MaybeTheMachine));
         }
         sheet.paragraph(Line::indented(2).put(DOUBT, "! "), PLAIN, &text)?;
         sheet.paragraph(Line::indented(4), FAINT, &names.join(words.comma()))?;
@@ -342,20 +316,17 @@ fn list_obstacles(words: &Words, cards: &[&Scorecard]) -> Vec<InTheWay> {
     groups
         .map(|group| {
             // A student with two assignments is one student.
-            let mut met: Vec<(&str, String)> = Vec::new();
-            for (place, obstacle) in &group.met {
+            let mut known: BTreeSet<&str> = BTreeSet::new();
+            let names = group.met.iter().filter_map(|(place, obstacle)| {
                 let student = &cards[*place].student;
-                if met.iter().any(|(key, _)| *key == student.key) {
-                    continue;
-                }
                 let beside = group.distinct_name(obstacle).map(|it| words.aside(&it));
                 let name = format!("{}{}", student.name, beside.unwrap_or_default());
-                met.push((&student.key, name));
-            }
+                known.insert(&student.key).then_some(name)
+            });
             InTheWay {
                 whose: group.whose,
                 text: group.describe(words),
-                names: met.into_iter().map(|(_, name)| name).collect(),
+                names: names.collect(),
             }
         })
         .collect()
@@ -380,22 +351,14 @@ fn list_not_graded(words: &Words, cards: &[&Scorecard]) -> Vec<InTheWay> {
     groups.collect()
 }
 
-/// Those whose programs do not compile, if there are any.
 fn list_not_compiled(words: &Words, cards: &[&Scorecard]) -> Option<InTheWay> {
-    let mut met: BTreeMap<&str, usize> = BTreeMap::new();
-    for (place, card) in cards.iter().enumerate() {
+    let mut known: BTreeSet<&str> = BTreeSet::new();
+    let refused = cards.iter().filter(|card| {
         let mut outcomes = card.outcomes.iter();
-        if outcomes.any(|outcome| outcome.verdict == Verdict::DoesNotCompile) {
-            met.entry(&card.student.key).or_insert(place);
-        }
-    }
-    // In the order of the table.
-    let mut places: Vec<usize> = met.into_values().collect();
-    places.sort_unstable();
-    let names = places
-        .iter()
-        .map(|&place| cards[place].student.name.clone());
-    let names: Vec<String> = names.collect();
+        outcomes.any(|outcome| outcome.verdict == Verdict::DoesNotCompile)
+            && known.insert(&card.student.key)
+    });
+    let names: Vec<String> = refused.map(|card| card.student.name.clone()).collect();
     (!names.is_empty()).then(|| InTheWay {
         whose: ObstacleOwner::HandIn,
         text: words.verdict(Verdict::DoesNotCompile).to_owned(),

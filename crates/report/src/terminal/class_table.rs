@@ -51,13 +51,8 @@ struct Layout {
     name: usize,
     score: usize,
     bar: usize,
-    cases: Cases,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Cases {
-    Strip,
-    Tally,
+    /// Whether each case has a symbol; else they are counted.
+    has_strip: bool,
 }
 
 impl Layout {
@@ -84,7 +79,7 @@ impl Layout {
         let mut names = vec![longest, longest.min(20), longest.min(SHORTEST_NAME)];
         names.retain(|&columns| columns == longest || tells_apart(&columns));
         // Every arrangement, from the roomiest to the tightest.
-        for (cases, columns) in [(Cases::Strip, strip), (Cases::Tally, tallied)] {
+        for (has_strip, columns) in [(true, strip), (false, tallied)] {
             for bar in [BAR, BAR / 2, 0] {
                 for &name in &names {
                     let gaps = if bar > 0 { 8 } else { 6 };
@@ -93,7 +88,7 @@ impl Layout {
                             name,
                             score,
                             bar,
-                            cases,
+                            has_strip,
                         };
                     }
                 }
@@ -103,7 +98,7 @@ impl Layout {
             name: longest.min(SHORTEST_NAME),
             score,
             bar: 0,
-            cases: Cases::Tally,
+            has_strip: false,
         }
     }
 }
@@ -130,11 +125,7 @@ fn write_heading(sheet: &mut Sheet<'_>, layout: &Layout) -> io::Result<()> {
 
 fn write_assignment(sheet: &mut Sheet<'_>, name: &str, course: &Course) -> io::Result<()> {
     let mut line = Line::indented(2).put(STRONG, name);
-    let known = course
-        .assignments
-        .iter()
-        .find(|assignment| assignment.name == name);
-    if let Some(assignment) = known
+    if let Some(assignment) = course.assignment(name)
         && assignment.title != name
     {
         line = line.put(FAINT, &format!("  {}", assignment.title));
@@ -171,9 +162,9 @@ fn write_row(sheet: &mut Sheet<'_>, card: &Scorecard, layout: &Layout) -> io::Re
             .plain("  ")
             .then(bar(percent.unwrap_or(0), 100, layout.bar, mark.style()));
     }
-    line = line.plain("  ").then(match layout.cases {
-        Cases::Strip => symbol_strip(&card.outcomes),
-        Cases::Tally => symbol_tally(&card.outcomes),
+    line = line.plain("  ").then(match layout.has_strip {
+        true => symbol_strip(&card.outcomes),
+        false => symbol_tally(&card.outcomes),
     });
     sheet.line(&line)
 }

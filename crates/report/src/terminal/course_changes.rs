@@ -8,7 +8,7 @@ use model::answer_checks::{Aspect, Part, Share};
 use model::case_facts::CaseFacts;
 use model::limits::Measure;
 use model::points::Points;
-use model::scorecard::{GroupKind, GroupScore, Scorecard, ScoringTerms};
+use model::scorecard::{GroupKind, Scorecard, ScoringTerms};
 
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::text_layout::{FAINT, Line, PLAIN, STRONG, sanitize};
@@ -49,8 +49,7 @@ pub(crate) fn write_course_changes(
     if lines.is_empty() {
         return Ok(());
     }
-    let heading = format!("{assignment}{}", words.colon());
-    let heading = Line::default().put(STRONG, &heading);
+    let heading = Line::default().put(STRONG, &words.said_of(assignment, ""));
     sheet.line(&heading.put(STRONG, words.label(Label::CourseChanged)))?;
     for line in lines {
         sheet.paragraph(Line::indented(4).put(FAINT, "~ "), PLAIN, &line)?;
@@ -61,21 +60,24 @@ pub(crate) fn write_course_changes(
 /// The limits that a run has where its case has none of its own.
 fn describe_limits(words: &Words, was: &Scorecard, is: &Scorecard) -> Option<String> {
     let (then, now) = (&was.receipt.limits, &is.receipt.limits);
-    let mut told: Vec<String> = [
-        (Label::Cpu, then.cpu, now.cpu),
-        (Label::Wall, then.wall, now.wall),
-    ]
-    .into_iter()
-    .filter(|(_, then, now)| then != now)
-    .map(|(label, then, now)| {
-        let (then, now) = (Measure::Time(then), Measure::Time(now));
-        format!("{then} → {now} {}", words.label(label))
-    })
-    .collect();
-    if then.memory != now.memory {
-        let label = words.label(Label::Memory);
-        told.push(format!("{} → {} {label}", then.memory, now.memory));
-    }
+    let told = [
+        (Label::Cpu, Measure::Time(then.cpu), Measure::Time(now.cpu)),
+        (
+            Label::Wall,
+            Measure::Time(then.wall),
+            Measure::Time(now.wall),
+        ),
+        (
+            Label::Memory,
+            Measure::Size(then.memory),
+            Measure::Size(now.memory),
+        ),
+    ];
+    let told = told.into_iter().filter_map(|(label, then, now)| {
+        let change = describe_change(Some(then), Some(now))?;
+        Some(format!("{change} {}", words.label(label)))
+    });
+    let told: Vec<String> = told.collect();
     if told.is_empty() && then == now {
         return None;
     }
@@ -84,27 +86,28 @@ fn describe_limits(words: &Words, was: &Scorecard, is: &Scorecard) -> Option<Str
     Some(if told.is_empty() {
         label.to_owned()
     } else {
-        format!("{label}{}{}", words.colon(), told.join(words.comma()))
+        words.said_of(label, &told.join(words.comma()))
     })
 }
 
-/// The pass mark, and what lateness costs.
 fn describe_terms(words: &Words, then: &ScoringTerms, now: &ScoringTerms) -> Vec<String> {
     let percent = |terms: &ScoringTerms| {
         let mark = terms.pass_mark.as_deref();
-        mark.map_or("—".to_owned(), |mark| format!("{mark} %"))
+        mark.map(|mark| format!("{mark} %"))
     };
-    let lateness = |terms: &ScoringTerms| match terms.lateness.as_str() {
-        "" => "—".to_owned(),
-        told => told.to_owned(),
+    let lateness = |terms: &ScoringTerms| {
+        let told = Some(terms.lateness.clone());
+        told.filter(|told| !told.is_empty())
     };
     [
         (Label::PassMark, percent(then), percent(now)),
         (Label::LateRules, lateness(then), lateness(now)),
     ]
     .into_iter()
-    .filter(|(_, then, now)| then != now)
-    .map(|(label, then, now)| format!("{}{}{then} → {now}", words.label(label), words.colon()))
+    .filter_map(|(label, then, now)| {
+        let change = describe_change(then, now)?;
+        Some(words.said_of(words.label(label), &change))
+    })
     .collect()
 }
 
@@ -116,36 +119,35 @@ fn describe_groups(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String
         // What could not be graded was worth nothing for that once.
         group.filter(|group| group.total > 0).map(|it| it.of)
     };
-    let name = |group: &GroupScore| group.name.clone();
-    names(was.groups.iter().map(name), is.groups.iter().map(name))
-        .into_iter()
-        .filter_map(|name| {
-            let changes: Vec<String> = [
-                describe_change(of(was, &name), of(is, &name)),
-                describe_kind(words, was, is, &name),
-                describe_scoring(words, was, is, &name),
-            ]
-            .into_iter()
-            .flatten()
-            .collect();
-            let (label, colon) = (words.label(Label::Group), words.colon());
-            let name = sanitize(&name);
-            (!changes.is_empty())
-                .then(|| format!("{label} {name}{colon}{}", changes.join(words.comma())))
-        })
-        .collect()
+    let mut names: Vec<&str> = Vec::new();
+    for group in is.groups.iter().chain(&was.groups) {
+        if !names.contains(&group.name.as_str()) {
+            names.push(&group.name);
+        }
+    }
+    let tell = |name: &str| {
+        let changes = [
+            describe_change(of(was, name), of(is, name)),
+            describe_kind(words, was, is, name),
+            describe_scoring(words, was, is, name),
+        ];
+        let changes: Vec<String> = changes.into_iter().flatten().collect();
+        let name = format!("{} {}", words.label(Label::Group), sanitize(name));
+        (!changes.is_empty()).then(|| words.said_of(&name, &changes.join(words.comma())))
+    };
+    names.into_iter().filter_map(tell).collect()
 }
 
 /// Whether a group is a bonus, where both have it and it is another kind now.
 fn describe_kind(words: &Words, was: &Scorecard, is: &Scorecard, name: &str) -> Option<String> {
     let kind = |card: &Scorecard| {
         let group = card.groups.iter().find(|group| group.name == name)?;
-        Some(match group.kind {
+        Some(words.label(match group.kind {
             GroupKind::Regular => Label::Regular,
             GroupKind::Bonus => Label::Bonus,
-        })
+        }))
     };
-    describe_labels(words, kind(was)?, kind(is)?)
+    describe_change(Some(kind(was)?), Some(kind(is)?))
 }
 
 /// Whether a group's points are all or nothing, where both have it and that is otherwise now.
@@ -153,18 +155,12 @@ fn describe_scoring(words: &Words, was: &Scorecard, is: &Scorecard, name: &str) 
     let scoring = |card: &Scorecard| {
         card.groups.iter().find(|group| group.name == name)?;
         let mut all = card.receipt.terms.as_ref()?.all_or_nothing.iter();
-        Some(if all.any(|group| group == name) {
-            Label::AllOrNothing
-        } else {
-            Label::CaseByCase
-        })
+        Some(words.label(match all.any(|group| group == name) {
+            true => Label::AllOrNothing,
+            false => Label::CaseByCase,
+        }))
     };
-    describe_labels(words, scoring(was)?, scoring(is)?)
-}
-
-fn describe_labels(words: &Words, then: Label, now: Label) -> Option<String> {
-    let told = || format!("{} → {}", words.label(then), words.label(now));
-    (then != now).then(told)
+    describe_change(Some(scoring(was)?), Some(scoring(is)?))
 }
 
 /// Cases and lines of the checklist that came or went, by their names.
@@ -189,26 +185,24 @@ fn describe_added_and_removed(words: &Words, was: &Scorecard, is: &Scorecard) ->
         names.retain(|name| !others.contains(name));
         let names: Vec<String> = names.iter().map(|name| sanitize(name)).collect();
         let names = names.join(words.comma());
-        (!names.is_empty()).then(|| format!("{}{}{names}", words.label(label), words.colon()))
+        (!names.is_empty()).then(|| words.said_of(words.label(label), &names))
     })
     .collect()
 }
 
 /// Cases that are in another group, or worth something else though their group is not.
 fn describe_cases(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
-    let found = |card: &Scorecard, name: &str| -> Option<CaseFacts> {
-        card.cases.iter().find(|case| case.name == name).cloned()
-    };
     let of = |card: &Scorecard, name: &str| {
         let group = card.groups.iter().find(|group| group.name == name);
         group.map(|group| (group.of, group.total))
     };
     let tell = |now: &CaseFacts| {
-        let then = found(was, &now.name)?;
+        let mut cases = was.cases.iter();
+        let then = cases.find(|case| case.name == now.name)?;
         if then.group != now.group {
-            let (label, colon) = (words.label(Label::Group), words.colon());
-            let (name, from, to) = (&now.name, &then.group, &now.group);
-            return Some(format!("{name}{colon}{label} {from} → {to}"));
+            let label = words.label(Label::Group);
+            let change = format!("{label} {} → {}", then.group, now.group);
+            return Some(words.said_of(&now.name, &change));
         }
         // Where its group is worth something else or has other cases, so is every case of it.
         let is_told = of(was, &now.group) != of(is, &now.group);
@@ -217,7 +211,7 @@ fn describe_cases(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String>
             return None;
         }
         let change = describe_change(Some(then.of), Some(now.of))?;
-        Some(format!("{}{}{change}", now.name, words.colon()))
+        Some(words.said_of(&now.name, &change))
     };
     is.cases.iter().filter_map(tell).collect()
 }
@@ -229,13 +223,10 @@ fn describe_case_limits(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<S
         let then = cases.find(|case| case.name == now.name)?;
         // An earlier grader did not say what they were.
         let (then, is) = (then.limits.as_deref()?, now.limits.as_deref()?);
-        let told = |limits: &str| match limits {
-            "" => "—".to_owned(),
-            limits => sanitize(limits),
-        };
-        let (label, colon) = (words.label(Label::Limits), words.colon());
-        let name = &now.name;
-        (then != is).then(|| format!("{name}{colon}{label} {} → {}", told(then), told(is)))
+        let told = |limits: &str| Some(sanitize(limits)).filter(|it| !it.is_empty());
+        let change = describe_change(told(then), told(is))?;
+        let label = words.label(Label::Limits);
+        Some(words.said_of(&now.name, &format!("{label} {change}")))
     };
     is.cases.iter().filter_map(tell).collect()
 }
@@ -288,24 +279,13 @@ fn describe_share(
     then: Option<u32>,
     now: Option<u32>,
 ) -> Option<String> {
-    let told = |percent: Option<u32>| percent.map_or("—".to_owned(), |it| format!("{it} %"));
-    let (label, colon) = (words.aspect(aspect), words.colon());
-    (then != now).then(|| format!("{label}{colon}{} → {}", told(then), told(now)))
+    let percent = |percent: u32| format!("{percent} %");
+    let change = describe_change(then.map(percent), now.map(percent))?;
+    Some(words.said_of(words.aspect(aspect), &change))
 }
 
-/// Points before and now, where they differ.
-fn describe_change(then: Option<Points>, now: Option<Points>) -> Option<String> {
-    let told = |points: Option<Points>| points.map_or("—".to_owned(), |it| it.to_string());
-    (then != now).then(|| format!("{} → {}", told(then), told(now)))
-}
-
-/// The names of both, each once.
-fn names(then: impl Iterator<Item = String>, now: impl Iterator<Item = String>) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    for name in now.chain(then) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names
+/// What was and what is, where they differ; a dash where there is none.
+fn describe_change<T: PartialEq + ToString>(then: Option<T>, now: Option<T>) -> Option<String> {
+    let told = |it: &Option<T>| it.as_ref().map_or("—".to_owned(), ToString::to_string);
+    (then != now).then(|| format!("{} → {}", told(&then), told(&now)))
 }

@@ -143,9 +143,8 @@ pub(crate) fn draw_packing(grid: &Grid, fault: &PackingFault) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use course::assignment::Locale;
-    use model::fault::Tried;
-    use rules::packing::piece::Letter;
 
+    use crate::sample_class::{jump, out_of_shape};
     use crate::terminal::tests::printed;
     use crate::words::words;
 
@@ -157,14 +156,6 @@ mod tests {
                 .iter()
                 .try_for_each(|line| line.write(out, columns))
         })
-    }
-
-    fn jump() -> Fault {
-        Fault::IllegalMove {
-            step: 3,
-            before: "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap(),
-            tried: Tried::Board(Board::goal(3)),
-        }
     }
 
     #[test]
@@ -190,13 +181,7 @@ mod tests {
 
     #[test]
     fn a_piece_that_is_wrong_is_in_brackets() {
-        let fault = Fault::WrongPacking {
-            what: PackingFault::Shape {
-                letter: Letter::new(b'E').unwrap(),
-                cell: Cell { row: 0, column: 0 },
-            },
-            grid: Grid::from_rows(&["EED", "DEE"]),
-        };
+        let fault = out_of_shape(b'E', &["EED", "DEE"]);
         assert_eq!(
             drawn(&fault, 60),
             "\

@@ -6,7 +6,7 @@ use model::limits::{Limits, Measure};
 use model::scorecard::Receipt;
 
 use crate::terminal::line_writer::Sheet;
-use crate::terminal::text_layout::{FAINT, Line, PLAIN, STRONG};
+use crate::terminal::text_layout::FAINT;
 use crate::words::Words;
 use crate::words::label::Label;
 
@@ -16,18 +16,10 @@ pub(crate) fn write_receipt(
     receipt: &Receipt,
     limits: Option<&Limits>,
 ) -> io::Result<()> {
-    let words = sheet.words;
-    sheet.blank()?;
-    sheet.line(&Line::default().put(STRONG, words.label(Label::Receipt)))?;
-    for (label, text) in receipt_facts(receipt, limits, words) {
-        write_fact(sheet, label, &text)?;
-    }
-    Ok(())
-}
-
-fn write_fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> {
-    let label = format!("{label}{}", sheet.words.colon());
-    sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
+    sheet.section(0, Label::Receipt)?;
+    receipt_facts(receipt, limits, sheet.words)
+        .iter()
+        .try_for_each(|(name, fact)| sheet.fact(2, FAINT, name, fact))
 }
 
 /// How much of a hash is shown: enough to tell two suites apart.

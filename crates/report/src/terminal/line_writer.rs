@@ -6,41 +6,26 @@ use anstyle::Style;
 use similar::{ChangeTag, TextDiff};
 
 use crate::terminal::suggested_commands::wrap_command;
-use crate::terminal::text_layout::{BAD, FAINT, GOOD, Line, sanitize, width, wrap};
-use crate::terminal::{Detail, NARROWEST, Page, WIDEST};
-use crate::words::{Words, words};
+use crate::terminal::text_layout::{BAD, FAINT, GOOD, Line, PLAIN, STRONG, sanitize, width, wrap};
+use crate::terminal::{NARROWEST, Page, WIDEST};
+use crate::words::label::Label;
+use crate::words::{Counted, Words, words};
 
 /// Where a report is written line by line, in the words of its language.
 pub(crate) struct Sheet<'a> {
     out: &'a mut dyn Write,
+    pub page: &'a Page<'a>,
     pub width: usize,
     pub words: &'static Words,
-    pub detail: Detail,
-    /// What `grader show` must be told besides, to find these submissions again.
-    pub show_with: &'a str,
-    /// The command by which readers show how their own program is talked to.
-    pub own_talk: Option<&'a str>,
-    pub is_kept: bool,
-}
-
-impl std::fmt::Debug for Sheet<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Sheet")
-            .field("width", &self.width)
-            .finish_non_exhaustive()
-    }
 }
 
 impl<'a> Sheet<'a> {
-    pub(crate) fn new(out: &'a mut dyn Write, page: &Page<'a>) -> Self {
+    pub(crate) fn new(out: &'a mut dyn Write, page: &'a Page<'a>) -> Self {
         Self {
             out,
+            page,
             width: page.width.clamp(NARROWEST, WIDEST),
             words: words(page.locale),
-            detail: page.detail,
-            show_with: page.show_with,
-            own_talk: page.own_talk,
-            is_kept: page.is_kept,
         }
     }
 
@@ -51,6 +36,48 @@ impl<'a> Sheet<'a> {
 
     pub(crate) fn blank(&mut self) -> io::Result<()> {
         writeln!(self.out)
+    }
+
+    pub(crate) fn heading(&mut self, indent: usize, heading: &str) -> io::Result<()> {
+        self.line(&Line::indented(indent).put(STRONG, heading))
+    }
+
+    /// Writes a heading after an empty line.
+    pub(crate) fn section(&mut self, indent: usize, label: Label) -> io::Result<()> {
+        self.blank()?;
+        self.heading(indent, self.words.label(label))
+    }
+
+    /// Writes what there is to say of something, which stands before it in this style.
+    pub(crate) fn fact(
+        &mut self,
+        indent: usize,
+        style: Style,
+        what: &str,
+        said: &str,
+    ) -> io::Result<()> {
+        let what = self.words.said_of(what, "");
+        self.paragraph(Line::indented(indent).put(style, &what), PLAIN, said)
+    }
+
+    /// Writes the first of these lines, each after a mark, and how many more there are.
+    pub(crate) fn excerpt(
+        &mut self,
+        indent: usize,
+        mark: &str,
+        mut lines: impl Iterator<Item = String>,
+        most: usize,
+    ) -> io::Result<()> {
+        for line in lines.by_ref().take(most) {
+            self.line(&Line::indented(indent).put(FAINT, mark).plain(&line))?;
+        }
+        match lines.count() {
+            0 => Ok(()),
+            more => {
+                let more = format!("└ … {}", self.words.count(more, Counted::More));
+                self.line(&Line::indented(indent).put(FAINT, &more))
+            }
+        }
     }
 
     /// Writes items with something between them, as many on a line as fit; an item is not broken.

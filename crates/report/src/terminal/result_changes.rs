@@ -9,6 +9,7 @@ use model::outcome::Outcome;
 use model::scorecard::{PassMark, Score, Scorecard};
 use model::verdict::{Standing, Verdict};
 
+use crate::review_queue::reason_groups::find_outcome;
 use crate::terminal::Page;
 use crate::terminal::case_groups::verdict_text;
 use crate::terminal::checklist::checklist_lines;
@@ -89,9 +90,7 @@ pub fn write_changes(
     changes.gone = only_before.len();
     for (label, names) in [(Label::OnlyBefore, only_before), (Label::OnlyNow, only_now)] {
         if !names.is_empty() {
-            let label = format!("{}{}", words.label(label), words.colon());
-            let lead = Line::default().put(FAINT, &label);
-            sheet.paragraph(lead, PLAIN, &names.join(words.comma()))?;
+            sheet.fact(0, FAINT, words.label(label), &names.join(words.comma()))?;
         }
     }
     if changes.gained + changes.lost + changes.others == 0 {
@@ -99,7 +98,7 @@ pub fn write_changes(
             (Basis::SharedCases, 0) => Label::NothingInCommon,
             (Basis::SharedCases | Basis::WholeSuites, _) => Label::NothingChanged,
         };
-        sheet.line(&Line::default().put(STRONG, words.label(label)))?;
+        sheet.heading(0, words.label(label))?;
         return Ok(changes);
     }
     let counts = [
@@ -108,7 +107,7 @@ pub fn write_changes(
         words.count(changes.others, Counted::ChangedOtherwise),
     ];
     sheet.blank()?;
-    sheet.line(&Line::default().put(STRONG, &counts.join(words.comma())))?;
+    sheet.heading(0, &counts.join(words.comma()))?;
     Ok(changes)
 }
 
@@ -190,7 +189,7 @@ fn write_changed(
     sheet.line(&line.put(style, &told))?;
     // On a line of its own: at the end of a long one it would be cut off.
     if let Some(label) = passing {
-        sheet.line(&Line::indented(4).put(STRONG, sheet.words.label(label)))?;
+        sheet.heading(4, sheet.words.label(label))?;
     }
     let reasons = if cases.is_empty() {
         reasons(was, is)
@@ -281,7 +280,7 @@ fn is_marked_otherwise(was: &Scorecard, is: &Scorecard) -> bool {
     let mut lines = was.checklist.iter().zip(&is.checklist);
     let mut cases = is.outcomes.iter();
     was.word != is.word
-        || cases.any(|now| find_case(was, &now.case).is_some_and(|then| on_case(then, now)))
+        || cases.any(|now| find_outcome(was, &now.case).is_some_and(|then| on_case(then, now)))
         || lines.any(|(then, now)| on_line(then, now))
 }
 
@@ -303,12 +302,8 @@ fn shared_cases<'a>(
 ) -> impl Iterator<Item = (&'a Outcome, &'a Outcome)> {
     is.outcomes
         .iter()
-        .filter_map(|now| Some((find_case(was, &now.case)?, now)))
+        .filter_map(|now| Some((find_outcome(was, &now.case)?, now)))
         .filter(|(then, now)| is_graded(then) && is_graded(now))
-}
-
-fn find_case<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
-    card.outcomes.iter().find(|outcome| outcome.case == case)
 }
 
 fn is_graded(outcome: &Outcome) -> bool {
@@ -320,7 +315,7 @@ type Change<'a> = (Option<&'a Outcome>, Option<&'a Outcome>);
 fn changed_cases<'a>(was: &'a Scorecard, is: &'a Scorecard, basis: Basis) -> Vec<Change<'a>> {
     let mut changed = Vec::new();
     for now in &is.outcomes {
-        let then = find_case(was, &now.case);
+        let then = find_outcome(was, &now.case);
         let is_changed = match (then, basis) {
             (Some(then), Basis::WholeSuites) => then.verdict != now.verdict,
             (Some(then), Basis::SharedCases) => {
@@ -335,7 +330,7 @@ fn changed_cases<'a>(was: &'a Scorecard, is: &'a Scorecard, basis: Basis) -> Vec
     }
     if basis == Basis::WholeSuites {
         let gone = was.outcomes.iter();
-        let gone = gone.filter(|then| find_case(is, &then.case).is_none());
+        let gone = gone.filter(|then| find_outcome(is, &then.case).is_none());
         changed.extend(gone.map(|then| (Some(then), None)));
     }
     changed
@@ -361,10 +356,10 @@ fn write_case(
         .put(PLAIN, verdict(now));
     sheet.line(&line)?;
     // Why it is wrong now, or why it was.
-    let fault = |outcome: Option<&'_ Outcome>| outcome.and_then(|it| it.fault.clone());
-    match fault(now).or_else(|| fault(then)) {
+    let faults = [now, then].map(|outcome| outcome.and_then(|it| it.fault.as_ref()));
+    match faults[0].or(faults[1]) {
         Some(fault) => {
-            let reason = sheet.words.reason(&fault);
+            let reason = sheet.words.reason(fault);
             sheet.paragraph(Line::indented(8), FAINT, &reason.what)
         }
         None => Ok(()),

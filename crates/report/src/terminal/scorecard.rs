@@ -81,7 +81,7 @@ pub(crate) fn write_header(
         &[program.language.as_deref(), program.entry.as_deref()],
     )?;
     if let Some(given) = &program.given {
-        let given = match sheet.detail {
+        let given = match sheet.page.detail {
             Detail::Brief => describe_delivery(sheet.words, given),
             Detail::Near | Detail::Full => describe_driven(sheet.words, given),
         };
@@ -127,8 +127,8 @@ fn write_facts(sheet: &mut Sheet<'_>, facts: &[Option<&str>]) -> io::Result<()> 
 
 fn write_fact(sheet: &mut Sheet<'_>, label: Label, text: Option<&str>) -> io::Result<()> {
     let Some(text) = text else { return Ok(()) };
-    let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
-    sheet.paragraph(Line::indented(3), FAINT, &format!("{label}{text}"))
+    let fact = sheet.words.said_of(sheet.words.label(label), text);
+    sheet.paragraph(Line::indented(3), FAINT, &fact)
 }
 
 fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard, pass_mark: Option<f64>) -> io::Result<()> {
@@ -181,9 +181,7 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> 
     if obstacles.is_empty() {
         return Ok(());
     }
-    sheet.blank()?;
-    let heading = sheet.words.label(Label::InTheWay);
-    sheet.line(&Line::indented(3).put(STRONG, heading))?;
+    sheet.section(3, Label::InTheWay)?;
     for obstacle in obstacles {
         let text = describe_obstacle(sheet.words, obstacle);
         sheet.paragraph(Line::indented(3).put(DOUBT, "! "), PLAIN, &text)?;
@@ -195,11 +193,7 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> 
 pub(crate) fn describe_obstacle(words: &Words, obstacle: &Obstacle) -> String {
     let text = words.obstacle(obstacle);
     match obstacle.whose() {
-        ObstacleOwner::Machine => format!(
-            "{text}{}{}",
-            words.colon(),
-            words.label(Label::MaybeTheMachine)
-        ),
+        ObstacleOwner::Machine => words.said_of(&text, words.label(Label::MaybeTheMachine)),
         ObstacleOwner::HandIn | ObstacleOwner::Nobody => text,
     }
 }
@@ -212,12 +206,10 @@ pub(crate) fn write_tries(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result
     let Some(tried) = card.not_driven() else {
         return Ok(());
     };
-    sheet.blank()?;
-    let heading = sheet.words.label(Label::Tried);
-    sheet.line(&Line::indented(3).put(STRONG, heading))?;
+    sheet.section(3, Label::Tried)?;
     let reason = sheet.words.reason(&Fault::NotDriven(tried.clone()));
     sheet.paragraph(Line::indented(3).put(DOUBT, "? "), PLAIN, &reason.what)?;
-    let most = match sheet.detail {
+    let most = match sheet.page.detail {
         Detail::Brief => BRIEF,
         Detail::Near | Detail::Full => usize::MAX,
     };
@@ -225,26 +217,21 @@ pub(crate) fn write_tries(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result
     for line in told.chain(describe_looked_for(sheet.words, tried)) {
         sheet.paragraph(Line::indented(5).put(FAINT, "• "), PLAIN, &line)?;
     }
-    let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
-    let (what_helps, command) = match sheet.own_talk {
-        Some(command) => (
-            sheet.words.help_to_talk_to_own().to_owned(),
-            command.to_owned(),
-        ),
-        None => (
-            reason.help,
-            talk_command(&card.student.key, sheet.show_with),
-        ),
+    let (what_helps, command) = match sheet.page.own_talk {
+        Some(command) => (sheet.words.help_to_talk_to_own(), command.to_owned()),
+        None => {
+            let command = talk_command(&card.student.key, sheet.page.show_with);
+            (reason.help.as_str(), command)
+        }
     };
-    sheet.paragraph(Line::indented(5).put(COMMAND, &help), PLAIN, &what_helps)?;
+    sheet.fact(5, COMMAND, sheet.words.label(Label::Help), what_helps)?;
     sheet.command(Line::indented(5).put(FAINT, "→ "), COMMAND, &command)
 }
 
 pub(crate) fn write_notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<()> {
     for notice in notices {
         sheet.blank()?;
-        let heading = sheet.words.topic(notice.topic);
-        sheet.line(&Line::indented(3).put(STRONG, heading))?;
+        sheet.heading(3, sheet.words.topic(notice.topic))?;
         for said in &notice.said {
             match said {
                 NoticePart::Sentence(text) => {
@@ -266,34 +253,24 @@ pub(crate) fn write_notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Re
 pub fn finished_line(card: &Scorecard, locale: Locale) -> String {
     let words = words(locale);
     let mark = PassResult::new(card);
-    let right = card
-        .outcomes
-        .iter()
-        .filter(|outcome| outcome.standing() == Standing::Right)
-        .count();
+    let count = |standing| {
+        let standings = card.outcomes.iter().map(|outcome| outcome.standing());
+        standings.filter(|it| *it == standing).count()
+    };
     let key = fit(&sanitize(&card.student.key), 32);
     let points = if card.is_pending() {
         words.label(Label::NoGradeYet).to_owned()
     } else {
         words.points_of(card.score.total, card.score.of)
     };
-    let mut text = format!(
-        "{} {}/{key}  {points}",
-        mark.symbol(),
-        sanitize(&card.assignment),
-    );
+    let submission = format!("{} {}/{key}", mark.symbol(), sanitize(&card.assignment));
+    let mut parts = vec![format!("{submission}  {points}")];
     if card.outcomes.is_empty() {
-        text += &format!("{}{}", words.comma(), words.label(mark.label()));
+        parts.push(words.label(mark.label()).to_owned());
     } else {
-        text += words.comma();
-        text += &words.right_of_all(right, card.outcomes.len());
-        let look = card.outcomes.iter();
-        let look = look.filter(|outcome| outcome.standing() == Standing::Open);
-        let look = look.count();
-        if look > 0 {
-            text += words.comma();
-            text += &words.count(look, Counted::NeedALook);
-        }
+        parts.push(words.right_of_all(count(Standing::Right), card.outcomes.len()));
     }
-    text
+    let look = count(Standing::Open);
+    parts.extend((look > 0).then(|| words.count(look, Counted::NeedALook)));
+    parts.join(words.comma())
 }

@@ -47,16 +47,14 @@ impl PassResult {
             outcomes.map(|outcome| outcome.standing())
         };
         // Where a person gave the points, no case decides whether they are enough.
+        let has_all = card.score.total >= card.score.of;
         match (card.word.as_ref().map(|word| word.ruling), card.score.mark) {
             (Some(SubmissionRuling::Exempt), _) => return Self::Exempt,
-            (Some(SubmissionRuling::Points(_)), PassMark::None)
-                if card.score.total < card.score.of =>
-            {
+            (Some(SubmissionRuling::Points(_)), PassMark::None) if has_all => return Self::Passed,
+            (Some(SubmissionRuling::Points(_)), PassMark::None | PassMark::NotReached) => {
                 return Self::NotPassed;
             }
-            (Some(SubmissionRuling::Points(_)), PassMark::None) => return Self::Passed,
-            (Some(SubmissionRuling::Points(_)), PassMark::NotReached) => return Self::NotPassed,
-            (Some(SubmissionRuling::Points(_)), _) | (None, _) => {}
+            _ => {}
         }
         match card.score.mark {
             PassMark::Reached => Self::Passed,
@@ -74,23 +72,22 @@ impl PassResult {
         }
     }
 
-    pub(crate) const fn style(self) -> Style {
+    const fn look(self) -> (Style, Label) {
         match self {
-            Self::Passed => GOOD,
-            Self::NotPassed => BAD,
-            Self::Open => DOUBT,
-            Self::NothingRun | Self::Exempt => FAINT,
+            Self::Passed => (GOOD, Label::Passed),
+            Self::NotPassed => (BAD, Label::NotPassed),
+            Self::Open => (DOUBT, Label::Open),
+            Self::NothingRun => (FAINT, Label::NothingRun),
+            Self::Exempt => (FAINT, Label::Exempt),
         }
     }
 
+    pub(crate) const fn style(self) -> Style {
+        self.look().0
+    }
+
     pub(crate) const fn label(self) -> Label {
-        match self {
-            Self::Passed => Label::Passed,
-            Self::NotPassed => Label::NotPassed,
-            Self::Open => Label::Open,
-            Self::NothingRun => Label::NothingRun,
-            Self::Exempt => Label::Exempt,
-        }
+        self.look().1
     }
 }
 
@@ -211,25 +208,24 @@ impl Symbol {
         }
     }
 
-    pub(crate) const fn style(self) -> Style {
+    const fn look(self) -> (Style, Label) {
         match self {
-            Self::Right => GOOD,
-            Self::Wrong | Self::Broke => BAD,
-            Self::NotRun | Self::Exempt => FAINT,
-            Self::NeedsALook | Self::NotGraded => DOUBT,
+            Self::Right => (GOOD, Label::Right),
+            Self::Wrong => (BAD, Label::Wrong),
+            Self::Broke => (BAD, Label::Broke),
+            Self::NeedsALook => (DOUBT, Label::NeedsALook),
+            Self::NotRun => (FAINT, Label::NotRun),
+            Self::NotGraded => (DOUBT, Label::NotGraded),
+            Self::Exempt => (FAINT, Label::Exempt),
         }
     }
 
+    pub(crate) const fn style(self) -> Style {
+        self.look().0
+    }
+
     pub(crate) const fn label(self) -> Label {
-        match self {
-            Self::Right => Label::Right,
-            Self::Wrong => Label::Wrong,
-            Self::Broke => Label::Broke,
-            Self::NeedsALook => Label::NeedsALook,
-            Self::NotRun => Label::NotRun,
-            Self::NotGraded => Label::NotGraded,
-            Self::Exempt => Label::Exempt,
-        }
+        self.look().1
     }
 }
 

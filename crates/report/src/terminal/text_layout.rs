@@ -26,7 +26,6 @@ pub fn sanitize(text: &str) -> String {
         .collect()
 }
 
-/// How many columns a text takes.
 pub fn width(text: &str) -> usize {
     text.width()
 }
@@ -58,7 +57,6 @@ pub(crate) fn align_right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(&text))))
 }
 
-/// The text in the middle of so many columns.
 pub(crate) fn center(text: &str, columns: usize) -> String {
     let text = fit(text, columns);
     let room = columns.saturating_sub(width(&text));
@@ -169,12 +167,10 @@ impl Line {
         Self::default().to(columns)
     }
 
-    /// The line with this text after it.
     pub(crate) fn plain(self, text: &str) -> Self {
         self.put(PLAIN, text)
     }
 
-    /// The line with this text after it in this style.
     pub(crate) fn put(mut self, style: Style, text: &str) -> Self {
         let text = sanitize(text);
         self.width += width(&text);
@@ -182,14 +178,12 @@ impl Line {
         self
     }
 
-    /// The line with the pieces of another after it.
     pub(crate) fn then(mut self, other: Self) -> Self {
         self.width += other.width;
         self.spans.extend(other.spans);
         self
     }
 
-    /// The line filled with blanks up to this column.
     pub(crate) fn to(self, column: usize) -> Self {
         let blanks = " ".repeat(column.saturating_sub(self.width));
         self.plain(&blanks)

@@ -49,7 +49,7 @@ fn odd_side() -> Explanation {
 }
 
 /// Every kind of reason, with what is told of it in English.
-fn reasons() -> Vec<(Explanation, Vec<&'static str>)> {
+pub(crate) fn reasons() -> Vec<(Explanation, Vec<&'static str>)> {
     let packing = |why| Explanation::Packing(why);
     vec![
         (
@@ -248,7 +248,6 @@ fn misled(seen_by: SeenBy) -> Scorecard {
     card
 }
 
-/// In one line, so that it does not matter where lines end.
 fn in_a_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -160,7 +160,6 @@ fn template(format: Format, cards: &[Scorecard], first: usize) -> String {
     head.to_owned() + &rows.collect::<String>()
 }
 
-/// Holds the text against what was expected.
 fn held(name: &str, text: &str) {
     assert_matches(golden_file!(format!("golden/{name}")), text);
 }

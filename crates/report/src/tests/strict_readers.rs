@@ -168,7 +168,6 @@ impl Element {
             .and_then(|property| property.attribute("value"))
     }
 
-    /// Itself and all below it.
     pub(super) fn all(&self) -> Vec<&Element> {
         let mut all = vec![self];
         all.extend(self.children.iter().flat_map(Element::all));

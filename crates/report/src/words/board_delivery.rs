@@ -190,8 +190,8 @@ pub(crate) fn describe_tries(words: &Words, tried: &NotDriven, most: usize) -> V
 /// The files it looked for in vain, as one line.
 pub(crate) fn describe_looked_for(words: &Words, tried: &NotDriven) -> Option<String> {
     let files: Vec<String> = tried.looked_for.iter().map(|file| quote(file)).collect();
-    let lead = format!("{}{}", words.label(Label::LookedFor), words.colon());
-    (!files.is_empty()).then(|| format!("{lead}{}", files.join(words.comma())))
+    let label = words.label(Label::LookedFor);
+    (!files.is_empty()).then(|| words.said_of(label, &files.join(words.comma())))
 }
 
 fn describe_try(words: &Words, tried: &Try) -> String {

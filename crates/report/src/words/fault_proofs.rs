@@ -9,7 +9,6 @@ use crate::words::fluent_messages::{VALUE, grouped, plain};
 use crate::words::packing_reasons::{named, place};
 
 impl Words {
-    /// Where a path that is too long is first wasted.
     pub fn wasted(&self, wasted: &Wasted) -> String {
         let begun = match wasted.good {
             0 => None,
@@ -41,7 +40,6 @@ impl Words {
         self.say_part("wasted", name, arguments)
     }
 
-    /// What the inversions of a board say of it.
     pub fn inversions(&self, parity: &Parity) -> String {
         let sum = parity.sum() as u64;
         let mut arguments = vec![
@@ -60,7 +58,6 @@ impl Words {
         self.say_part("inversions", name, arguments)
     }
 
-    /// What the sum of Kurang and X says of a board.
     pub fn kurang(&self, kurang: &Kurang) -> String {
         let total = u64::from(kurang.total());
         let arguments = [
@@ -80,7 +77,6 @@ impl Words {
         self.part("parity", name)
     }
 
-    /// Why pieces do not fill a board.
     pub fn no_packing(&self, why: &NoPacking) -> String {
         let message = "no-packing";
         match why {

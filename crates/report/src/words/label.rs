@@ -6,13 +6,9 @@ named_enum! {
     /// A fixed word or sentence of a report, with what it is called in the files of words.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum Label, name {
-        /// The checklist's column with the number of a line.
         Number = "number",
-        /// The checklist's column with what a line asks.
         Point = "point",
-        /// The checklist's column for yes.
         Yes = "yes",
-        /// The checklist's column for no.
         No = "no",
         /// A person must look at this line of the checklist.
         NotYetAssessed = "not-yet-assessed",
@@ -28,9 +24,7 @@ named_enum! {
         NotRefused = "not-refused",
         /// It could not be told whether this line of the checklist is a yes.
         NotKnown = "not-known",
-        /// One line of help comes.
         Help = "help",
-        /// These points come on top.
         Bonus = "bonus",
         Passed = "passed",
         NotPassed = "not-passed",
@@ -43,44 +37,32 @@ named_enum! {
         Tried = "tried",
         /// The files that such a program looked for, and that were not there.
         LookedFor = "looked-for",
-        /// How its answers were read.
         ReadAs = "read-as",
         CompilerRefused = "compiler-refused",
         /// The build hit a limit, and this had been said.
         BuildStopped = "build-stopped",
         /// The build needs what this machine does not have, and said this.
         NotBuiltHere = "not-built-here",
-        /// The heading of what stood in the way.
         InTheWay = "in-the-way",
-        /// That the machine may be to blame.
         MaybeTheMachine = "maybe-the-machine",
         /// What was odd about the files.
         Notes = "notes",
-        /// The heading of the table of the class.
         Class = "class",
         Student = "student",
         Score = "score",
         /// The column with a symbol a case.
         Cases = "cases",
-        /// Cases that the reader may not see.
         HiddenCases = "hidden-cases",
-        /// The heading of what waits for a person.
         LookAtThese = "look-at-these",
-        /// The heading of the slowest cases.
         Slowest = "slowest",
-        /// The heading of the cases that failed most often.
         MostFailed = "most-failed",
-        /// The heading of case folders that were left out, because they are broken.
         LeftOut = "left-out",
         Expected = "expected",
-        /// What was looked at in an answer.
         Checks = "checks",
         /// A check that the case does not hang on, but a bonus does.
         ForTheBonus = "for-the-bonus",
         OnlyTold = "only-told",
-        /// There was nothing to look at.
         NotReached = "not-reached",
-        /// What would have been looked at was not printed.
         NoPath = "no-path",
         Remarks = "remarks",
         Used = "used",
@@ -92,7 +74,6 @@ named_enum! {
         Group = "group",
         /// Words to find a case by.
         Tags = "tags",
-        /// Why a case's input is bad.
         BadInput = "bad-input",
         Right = "right",
         Wrong = "wrong",
@@ -101,12 +82,10 @@ named_enum! {
         NotRun = "not-run",
         /// Cases that only a person can decide.
         NeedsALook = "needs-a-look",
-        /// In the legend: could not be graded.
         NotGraded = "not-graded",
         NoGradeYet = "no-grade-yet",
         /// The command a program was started by.
         Command = "command",
-        /// What was put on its standard input.
         /// The text of the board's file, as it was laid.
         Laid = "laid",
         Typed = "typed",
@@ -116,12 +95,9 @@ named_enum! {
         Runs = "runs",
         /// Time that is left, after the time.
         ToGo = "to-go",
-        /// The reference solver is being held against the cases.
         TryingReference = "trying-reference",
         Building = "building",
-        /// The commands a program was built by.
         BuiltBy = "built-by",
-        /// The heading of what a result was obtained with.
         Receipt = "receipt",
         /// The hash of the suite.
         Suite = "suite",
@@ -137,15 +113,10 @@ named_enum! {
         AtATime = "at-a-time",
         /// What the order was drawn with.
         Seed = "seed",
-        /// Two sets of results are the same.
         NothingChanged = "nothing-changed",
-        /// Two sets of results have no case that both graded.
         NothingInCommon = "nothing-in-common",
-        /// A submission that was not there before.
         NewNow = "new-now",
-        /// Submissions that are in the earlier results alone.
         OnlyBefore = "only-before",
-        /// Submissions that are in the later results alone.
         OnlyNow = "only-now",
         /// Where everything stands of which a platform shows the first things alone.
         AllInSummary = "all-in-summary",
@@ -161,13 +132,9 @@ named_enum! {
         PassMark = "pass-mark",
         /// Before what lateness cost and costs.
         LateRules = "late-rules",
-        /// Of a group: its points are part of what there is to earn.
         Regular = "regular",
-        /// Of a group: each case has its share of the points.
         CaseByCase = "case-by-case",
-        /// Of a group: its points are given only when all its cases are right.
         AllOrNothing = "all-or-nothing",
-        /// Somebody reaches the pass mark who did not.
         PassesNow = "passes-now",
         /// Somebody does not reach the pass mark who did, or of whom it was not known.
         FailsNow = "fails-now",

@@ -6,47 +6,20 @@ use rules::named_enum;
 use rules::solver_bug::Bug;
 
 use crate::words::fluent_messages::{VALUE, plain, quote, shorten};
-use crate::words::{Branching, Column, Words};
+use crate::words::{Column, Words};
 
 named_enum! {
     /// What something that was noticed is about.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Topic, name {
-        /// A mistake that would explain the answers.
         Hint = "hint",
-        /// What the counts tell of the search.
         Search = "search",
-        /// The checklist that the student filled in.
         OwnChecklist = "own-checklist",
     }
 }
 
-/// Something to say of the checklist that the student filled in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum OwnChecklistRemark<'t> {
-    /// A line is ticked yes, and it is no, for this reason where there is one to tell.
-    NotSo {
-        /// The line, in the student's words.
-        line: &'t str,
-        /// The reason, as `21 of 25`.
-        reason: Option<&'t str>,
-    },
-    /// A line is ticked no, and it is yes.
-    BetterThanSaid {
-        /// The line, in the student's words.
-        line: &'t str,
-    },
-    /// All that could be compared is so.
-    Agrees { file: &'t str, lines: u64 },
-    /// These lines could not be compared.
-    NotCompared {
-        /// The lines, in the student's words.
-        lines: &'t [&'t str],
-    },
-    /// The table as it should be comes.
-    AsItShouldBe { file: &'t str },
-}
-
+/// The message about the checklist that the student filled in.
+const OWN: &str = "own-checklist";
 /// How many lines are named that were not compared.
 const FEW: usize = 3;
 
@@ -56,44 +29,42 @@ impl Words {
         self.part("topic", topic.name())
     }
 
-    /// What there is to say of the checklist that the student filled in.
-    pub(crate) fn own_checklist(&self, told: &OwnChecklistRemark<'_>) -> String {
-        let message = "own-checklist";
-        match *told {
-            OwnChecklistRemark::NotSo { line, reason } => {
-                let reason = reason.map(|reason| self.aside(&shorten(reason)));
-                let arguments = [
-                    ("line", quote(line).into()),
-                    ("reason", reason.unwrap_or_default().into()),
-                ];
-                self.say_part(message, "not-so", arguments)
-            }
-            OwnChecklistRemark::BetterThanSaid { line } => {
-                self.say_part(message, "better-than-said", [("line", quote(line).into())])
-            }
-            OwnChecklistRemark::Agrees { file, lines } => {
-                let arguments = [("file", quote(file).into()), ("lines", self.counted(lines))];
-                self.say_part(message, "agrees", arguments)
-            }
-            OwnChecklistRemark::NotCompared { lines } => {
-                let lines = [("lines", self.first_lines(lines).into())];
-                self.say_part(message, "not-compared", lines)
-            }
-            OwnChecklistRemark::AsItShouldBe { file } => {
-                self.say_part(message, "as-it-should-be", [("file", quote(file).into())])
-            }
-        }
+    /// That this line of the student's own checklist is ticked yes, and is no, for this reason where there is one to tell.
+    pub(crate) fn not_so(&self, line: &str, reason: Option<&str>) -> String {
+        let reason = reason.map(|reason| self.aside(&shorten(reason)));
+        let arguments = [
+            ("line", quote(line).into()),
+            ("reason", reason.unwrap_or_default().into()),
+        ];
+        self.say_part(OWN, "not-so", arguments)
     }
 
-    /// The first few of these lines as quotations, with what ends a sentence.
-    fn first_lines(&self, lines: &[&str]) -> String {
+    /// That this line is ticked no, and is yes.
+    pub(crate) fn better_than_said(&self, line: &str) -> String {
+        self.say_part(OWN, "better-than-said", [("line", quote(line).into())])
+    }
+
+    /// That all that could be compared is so.
+    pub(crate) fn own_agrees(&self, file: &str, lines: u64) -> String {
+        let arguments = [("file", quote(file).into()), ("lines", self.counted(lines))];
+        self.say_part(OWN, "agrees", arguments)
+    }
+
+    /// That these lines could not be compared; the first few of them are named.
+    pub(crate) fn not_compared(&self, lines: &[&str]) -> String {
         let mut named: Vec<String> = lines.iter().take(FEW).map(|line| quote(line)).collect();
-        if lines.len() > FEW {
+        let named = if lines.len() > FEW {
             named.push("…".to_owned());
             named.join(self.comma())
         } else {
             named.join(self.comma()) + self.stop()
-        }
+        };
+        self.say_part(OWN, "not-compared", [("lines", named.into())])
+    }
+
+    /// That the table as it should be comes.
+    pub(crate) fn as_it_should_be(&self, file: &str) -> String {
+        self.say_part(OWN, "as-it-should-be", [("file", quote(file).into())])
     }
 
     /// What a solver with this mistake does, as it stands after "a solver that".
@@ -149,7 +120,6 @@ pub(crate) struct Notice {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum NoticePart {
-    /// A sentence or several.
     Sentence(String),
     /// Lines that stand below each other as they are, as a table does.
     Block(Vec<String>),
@@ -221,25 +191,32 @@ impl Words {
         self.part("counting", counting.name())
     }
 
-    /// Effective branching factors beside each other.
-    pub fn branching(&self, branching: &Branching) -> String {
+    /// Effective branching factors beside each other: of the counts told under this heuristic, of the reference solver
+    /// with the same search, and the median of the class.
+    pub(crate) fn branching(
+        &self,
+        claimed: Option<Guide>,
+        own: f64,
+        reference: Option<f64>,
+        class: Option<f64>,
+    ) -> String {
         let written = |factor: f64| format!("{factor:.2}").into();
-        let factor = match branching.claimed {
+        let factor = match claimed {
             None => self.part("branching", "factor").to_owned(),
             Some(claimed) => {
                 let guide = [("guide", self.guide(claimed).into())];
                 self.say_part("branching", "factor-with", guide)
             }
         };
-        let name = match (branching.reference, branching.class) {
+        let name = match (reference, class) {
             (None, None) => "alone",
             (Some(_), None) => "beside-reference",
             (None, Some(_)) => "beside-class",
             (Some(_), Some(_)) => "beside-both",
         };
-        let mut arguments = vec![("factor", factor.into()), ("own", written(branching.own))];
-        arguments.extend(branching.reference.map(|it| ("reference", written(it))));
-        arguments.extend(branching.class.map(|it| ("class", written(it))));
+        let mut arguments = vec![("factor", factor.into()), ("own", written(own))];
+        arguments.extend(reference.map(|it| ("reference", written(it))));
+        arguments.extend(class.map(|it| ("class", written(it))));
         self.say_part("branching", name, arguments)
     }
 
@@ -251,7 +228,6 @@ impl Words {
         self.part("times", "by-depth")
     }
 
-    /// What stands beside the axis of times.
     pub fn time_axis(&self) -> &'static str {
         self.part("times", "axis")
     }

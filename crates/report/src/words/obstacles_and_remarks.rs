@@ -191,9 +191,7 @@ impl Words {
 
     /// What a person wrote beside a decision, after a colon.
     pub(super) fn noted(&self, note: Option<&str>) -> String {
-        note.map_or_else(String::new, |note| {
-            format!("{}{}", self.colon(), shorten(note))
-        })
+        note.map_or_else(String::new, |note| self.said_of("", &shorten(note)))
     }
 }
 

@@ -125,12 +125,10 @@ impl Words {
         self.say("taken-off", [("points", points(penalty))])
     }
 
-    /// The points are below the share of all points that passes.
     pub fn below_pass_mark(&self, percent: f64) -> String {
         self.say("below-pass-mark", [("percent", percent.to_string().into())])
     }
 
-    /// Files that must be handed in are not there.
     pub fn missing_files(&self, files: &[String]) -> String {
         let files: Vec<String> = files.iter().map(|file| format!("`{file}`")).collect();
         let files = files.join(self.comma());
@@ -164,6 +162,11 @@ impl Words {
     /// What comes between a heading and what it is about.
     pub fn colon(&self) -> &'static str {
         self.text("colon")
+    }
+
+    /// What there is to say of something: `Help: look at the board`.
+    pub(crate) fn said_of(&self, what: &str, said: &str) -> String {
+        format!("{what}{}{said}", self.colon())
     }
 
     /// What comes between parts of a sentence that say different things.
@@ -201,7 +204,6 @@ impl Words {
         self.part("wanted", wanted.name())
     }
 
-    /// Where the blank or a tile goes.
     pub(super) fn way(&self, way: Direction) -> &'static str {
         self.part("way", way.name())
     }

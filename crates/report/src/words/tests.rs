@@ -17,7 +17,7 @@ use model::verdict::Verdict;
 use crate::words::fluent_messages::{VALUE, plain};
 use crate::words::label::Label;
 use crate::words::tests::every_sentence::ask_for_every_sentence;
-use crate::words::{Counts, Words, words};
+use crate::words::{Words, words};
 
 /// A message and one of its parts.
 type Key = (String, String);
@@ -167,7 +167,7 @@ fn every_message_is_asked_for_and_every_language_has_what_is_asked_for() {
 }
 
 fn read(file: &str) -> Words {
-    Words::read("nl", file, Counts::Grouped)
+    Words::read("nl", file, true)
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use course::assignment::Locale;
 use model::outcome::Outcome;
-use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 use pages::plot::box_rows::{RowWords, draw_box_rows};
 use pages::plot::frame::Setting;
@@ -18,22 +17,14 @@ use crate::words::words;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plots {
     pub assignment: String,
-    /// Processor time, case by case.
     pub time: String,
     /// Nodes, where programs print them.
     pub nodes: Option<String>,
 }
 
-pub(crate) fn render_plots(
-    results: &ClassResults<'_>,
-    part: &Part<'_>,
-    words: &PlotWords,
-) -> Plots {
-    let cards: Vec<&Scorecard> = results
-        .cards
-        .iter()
-        .filter(|card| card.assignment == part.name)
-        .collect();
+pub(crate) fn render_plots(results: &ClassResults<'_>, part: &Part<'_>, locale: Locale) -> Plots {
+    let word = |name| words(locale).part("plot", name);
+    let cards = results.cards_of(part.name);
     let machine = sanitize(&part.receipt.processor);
     let machine = format!("{machine}, grader {}", sanitize(&part.receipt.grader));
     let plot = |title: &str, quantity: &str, unit, value: &dyn Fn(&Outcome) -> Option<Value>| {
@@ -56,15 +47,15 @@ pub(crate) fn render_plots(
                 quantity: quantity.to_owned(),
                 unit,
                 places: String::new(),
-                caption: vec![words.honest.to_owned(), machine.clone()],
+                caption: vec![word("honest").to_owned(), machine.clone()],
                 series,
             };
-            draw_box_rows(&plot, &words.rows, Setting::InPage)
+            draw_box_rows(&plot, &row_words(locale), Setting::InPage)
         })
     };
     Plots {
         assignment: sanitize(part.name),
-        time: plot(words.time, words.seconds, Unit::Seconds, &|outcome| {
+        time: plot(word("time"), word("seconds"), Unit::Seconds, &|outcome| {
             let seconds = outcome.usage?.cpu.as_secs_f64();
             match outcome.verdict {
                 Verdict::Accepted => Some(Value::Measured(seconds)),
@@ -76,50 +67,27 @@ pub(crate) fn render_plots(
             }
         })
         .unwrap_or_default(),
-        nodes: plot(words.nodes, words.counted, Unit::Count, &|outcome| {
+        nodes: plot(word("nodes"), word("counted"), Unit::Count, &|outcome| {
             let nodes = outcome.nodes.filter(|&nodes| nodes > 0)?;
             (outcome.verdict == Verdict::Accepted).then_some(Value::Measured(nodes as f64))
         }),
     }
 }
 
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct PlotWords {
-    /// The title of the plot of times.
-    pub time: &'static str,
-    pub seconds: &'static str,
-    /// The title of the plot of nodes.
-    pub nodes: &'static str,
-    pub counted: &'static str,
-    /// What is drawn and what is not.
-    pub honest: &'static str,
-    /// What the picture says of itself.
-    pub rows: RowWords<'static>,
-}
-
-/// The words of a class's plots in this language.
-pub(crate) fn plot_words(locale: Locale) -> PlotWords {
-    let words = words(locale);
-    let word = |name| words.part("plot", name);
-    let row = |name| words.part("plot-rows", name);
-    PlotWords {
-        time: word("time"),
-        seconds: word("seconds"),
-        nodes: word("nodes"),
-        counted: word("counted"),
-        honest: word("honest"),
-        rows: RowWords {
-            axis: row("axis"),
-            median: row("median"),
-            values: row("values"),
-            stopped: row("stopped"),
-            key: row("key"),
-            key_stopped: row("key-stopped"),
-            hidden: row("hidden"),
-            counted: row("counted"),
-            counted_stopped: row("counted-stopped"),
-            spread: row("spread"),
-            unknown: row("unknown"),
-        },
+/// What a class's plots say of themselves in this language.
+pub(crate) fn row_words(locale: Locale) -> RowWords<'static> {
+    let row = |name| words(locale).part("plot-rows", name);
+    RowWords {
+        axis: row("axis"),
+        median: row("median"),
+        values: row("values"),
+        stopped: row("stopped"),
+        key: row("key"),
+        key_stopped: row("key-stopped"),
+        hidden: row("hidden"),
+        counted: row("counted"),
+        counted_stopped: row("counted-stopped"),
+        spread: row("spread"),
+        unknown: row("unknown"),
     }
 }

@@ -161,7 +161,6 @@ pub const NODES: NumberCode = NumberCode {
 };
 
 impl NumberCode {
-    /// The number in two letters.
     pub fn encoded(self, number: f64) -> String {
         let share = (number / self.least).max(1.0).ln() / self.range.ln();
         let step = (share * STEPS).round().min(STEPS) as usize;

@@ -2,6 +2,7 @@
 
 use rules::sliding::board::Board;
 use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 
 use course::assignment::Locale;
 use model::grading_run::Scope;
@@ -36,40 +37,17 @@ const MOST_FACTS: usize = 3;
 #[derive(Debug, Serialize)]
 pub(crate) struct ClassData<'a> {
     pub course: String,
-    /// The day of the run.
     pub date: String,
     /// What commands must be told to find this class again.
-    pub again: CommandOptionTexts,
+    pub again: Value,
     pub waiting: Vec<Waiting>,
     /// What was typed to obtain it.
     #[serde(serialize_with = "as_safe")]
     pub command: &'a str,
     /// What each letter of a result means, in their order from `A`.
-    pub verdicts: Vec<VerdictKind>,
+    pub verdicts: Vec<Value>,
     /// The assignments, in the order they come in the class.
     pub assignments: Vec<Part<'a>>,
-}
-
-/// What commands must be told besides.
-#[derive(Debug, Serialize)]
-pub(crate) struct CommandOptionTexts {
-    /// Those that look at what was handed in.
-    pub looking: String,
-    /// Those that decide something.
-    pub deciding: String,
-    /// Whether they must name the assignment, since the course has several.
-    pub assignment: bool,
-}
-
-/// What a letter means.
-#[derive(Debug, Serialize)]
-pub(crate) struct VerdictKind {
-    pub slug: &'static str,
-    pub words: &'static str,
-    /// What it means for the score: `right`, `wrong`, `not-run`, `unknown`.
-    pub standing: &'static str,
-    /// Whether its time is where it was stopped, and no value.
-    pub censored: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -90,7 +68,8 @@ pub(crate) struct Part<'a> {
     /// What is wrong, in words; rows point to it.
     pub texts: Vec<String>,
     pub left_out: LeftOut,
-    pub causes: Vec<CauseInWords>,
+    /// Students who fail in the same way on the same kind of boards.
+    pub causes: Vec<Value>,
 }
 
 #[derive(Debug, Serialize)]
@@ -187,18 +166,6 @@ pub(crate) struct LeftOut {
     pub texts: usize,
 }
 
-/// Students who fail in the same way on the same kind of boards.
-#[derive(Debug, Serialize)]
-pub(crate) struct CauseInWords {
-    /// How they fail: the place of the verdict among all.
-    pub verdict: usize,
-    pub text: String,
-    /// Who: places among the rows.
-    pub students: Vec<usize>,
-    /// On how many cases, over all of them.
-    pub cases: usize,
-}
-
 impl<'a> ClassData<'a> {
     /// That of these scorecards, as teachers may see it; texts and replays are not in it yet.
     pub(crate) fn new(results: &ClassResults<'a>, locale: Locale) -> Self {
@@ -220,26 +187,28 @@ impl<'a> ClassData<'a> {
             let Some(part) = parts.find(|part| part.name == cause.assignment) else {
                 continue;
             };
-            part.causes.push(CauseInWords {
-                verdict: verdict_index(cause.verdict),
-                text: describe_cause(&cause, locale),
-                cases: cause.cases,
-                students: cause.rows,
-            });
+            // Places of the verdict among all, and of students among the rows; cases are counted over all students.
+            part.causes.push(json!({
+                "verdict": verdict_index(cause.verdict),
+                "text": describe_cause(&cause, locale),
+                "cases": cause.cases,
+                "students": cause.rows,
+            }));
         }
-        let verdicts = Verdict::ALL.map(|verdict| VerdictKind {
-            slug: verdict.slug(),
-            words: words(locale).verdict(verdict),
-            standing: verdict.standing().slug(),
-            censored: verdict == Verdict::TimeLimit,
+        let verdicts = Verdict::ALL.map(|verdict| {
+            json!({
+                "slug": verdict.slug(),
+                "words": words(locale).verdict(verdict),
+                "standing": verdict.standing().slug(),
+                // Its time is where it was stopped, and no value.
+                "censored": verdict == Verdict::TimeLimit,
+            })
         });
         if results.run.scope == Scope::SomeCases {
-            let note = (
-                words(locale).label(Label::Note),
-                student_words(locale).partial,
-            );
+            let note = words(locale).label(Label::Note);
             for part in &mut assignments {
-                part.facts.push((note.0, note.1.to_owned()));
+                let partial = student_words(locale).partial;
+                part.facts.push((note, partial.to_owned()));
             }
         }
         let known: Vec<KnownAssignment<'_>> = assignments
@@ -253,11 +222,11 @@ impl<'a> ClassData<'a> {
         Self {
             course: sanitize(&results.course.display_name()),
             date: results.run.began.strftime("%Y-%m-%d").to_string(),
-            again: CommandOptionTexts {
-                looking: sanitize(&results.command_options.show_options(None)),
-                deciding: sanitize(&results.command_options.mark_options(None)),
-                assignment: results.course.assignments.len() > 1,
-            },
+            again: json!({
+                "looking": sanitize(&results.command_options.show_options(None)),
+                "deciding": sanitize(&results.command_options.mark_options(None)),
+                "assignment": results.course.assignments.len() > 1,
+            }),
             waiting,
             command: &results.run.command,
             verdicts: verdicts.into(),
@@ -269,11 +238,7 @@ impl<'a> ClassData<'a> {
 impl<'a> Part<'a> {
     /// The assignment of this name, with every case that somebody was tried on, and nobody in it yet.
     fn new(results: &ClassResults<'a>, name: &'a str, locale: Locale) -> Self {
-        let cards: Vec<&'a Scorecard> = results
-            .cards
-            .iter()
-            .filter(|card| card.assignment == name)
-            .collect();
+        let cards = results.cards_of(name);
         let assignment = results.assignment(name);
         let board = |name: &str| {
             let mut cases = assignment.into_iter().flat_map(|it| &it.cases);
@@ -314,7 +279,7 @@ impl<'a> Part<'a> {
         let time_limit = limits.max().unwrap_or_default();
         Self {
             name,
-            title: sanitize(assignment.map_or(name, |assignment| &assignment.title)),
+            title: sanitize(results.title(name)),
             receipt,
             facts: facts(&cards, words(locale)),
             time_limit: time_limit.as_secs_f64(),
@@ -415,7 +380,6 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The mistake that would explain its answers.
 fn hint(card: &Scorecard, words: &Words) -> Option<String> {
     let notice = collect_notices(card, words)
         .into_iter()
@@ -472,7 +436,7 @@ mod tests {
                             continue;
                         };
                         let kind = &data.verdicts[usize::from(letter - b'A')];
-                        assert_eq!(kind.slug, outcome.verdict.slug());
+                        assert_eq!(kind["slug"], outcome.verdict.slug());
                         assert_eq!(time == NONE, outcome.usage.is_none());
                     }
                 }

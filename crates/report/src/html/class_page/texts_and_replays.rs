@@ -39,18 +39,13 @@ pub(crate) fn add_extras(
     let room = most.saturating_sub(taken);
     let parts = data.assignments.len().max(1);
     for part in &mut data.assignments {
-        let cards: Vec<&Scorecard> = results
-            .cards
-            .iter()
-            .filter(|card| card.assignment == part.name)
-            .collect();
+        let cards = results.cards_of(part.name);
         let room = room / parts;
         let used = add_texts(part, &cards, words, (room as f64 * FOR_TEXTS) as usize);
         add_replays(part, &cards, room.saturating_sub(used));
     }
 }
 
-/// The texts of a page, each of them once.
 struct Texts<'p> {
     texts: &'p mut Vec<String>,
     known: HashMap<String, i32>,
@@ -183,31 +178,17 @@ fn explain_tries(fault: &Fault, tried: &NotDriven, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use course::assignment::Locale;
-    use model::answer::{Answered, Path, Solution};
     use model::transcript::Transcript;
 
-    use crate::sample_class::{ada, right, with_results, wrong};
+    use crate::sample_class::{ada, path, right, told, with_results, wrong};
     use crate::words::words;
 
     use super::*;
 
     /// Somebody whose paths on these many cases are too long.
     fn wasteful(key: &str, wrongs: usize) -> Scorecard {
-        let answered = Answered {
-            solutions: vec![Solution {
-                path: Some(Path {
-                    start: "1 2 3 / 4 5 6 / 7 8 0".parse().unwrap(),
-                    tiles: vec![8, 8],
-                    steps: 2,
-                    broken_at: None,
-                    waste: None,
-                }),
-                ..Solution::default()
-            }],
-            ..Answered::default()
-        };
         let transcript = Transcript {
-            answered: Some(answered),
+            answered: Some(told(path("1 2 3 / 4 5 6 / 7 8 0", &[8, 8]))),
             ..Transcript::default()
         };
         let mut card = ada();

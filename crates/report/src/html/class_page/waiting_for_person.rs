@@ -159,8 +159,7 @@ fn list_never_run(
     results: &ClassResults<'_>,
     words: &Words,
 ) -> Vec<Waiting> {
-    let is_of_it = |card: &&Scorecard| card.assignment == part.name;
-    let cards: Vec<&Scorecard> = results.cards.iter().filter(is_of_it).collect();
+    let cards = results.cards_of(part.name);
     let found = group_obstacles(&cards).into_iter();
     found
         .filter(|it| it.whose == ObstacleOwner::HandIn)

@@ -132,7 +132,7 @@ fn render_group(
             (render_list(part, placed, replays))
             @if let Some(hidden) = hidden { (render_hidden(part, hidden)) }
             @for (told, names) in asides {
-                @let told = format!("{told}{}{}", words.colon(), names.join(words.comma()));
+                @let told = words.said_of(&told, &names.join(words.comma()));
                 p.aside { (to_one_line(&told)) }
             }
         }

@@ -177,18 +177,13 @@ fn draw_svg((rows, columns): (usize, usize), shapes: &Markup, alternative: &str)
 
 #[cfg(test)]
 mod tests {
-    use model::fault::Tried;
+    use crate::sample_class::{jump, out_of_shape};
 
     use super::*;
 
     #[test]
     fn two_boards_stand_side_by_side_with_what_differs_marked_by_a_shape() {
-        let fault = Fault::IllegalMove {
-            step: 3,
-            before: "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap(),
-            tried: Tried::Board(Board::goal(3)),
-        };
-        let drawn = draw_fault(&fault, Locale::English).into_string();
+        let drawn = draw_fault(&jump(), Locale::English).into_string();
         assert_eq!(drawn.matches("<svg").count(), 2);
         assert_eq!(drawn.matches("class=\"cross\"").count(), 6);
         assert!(drawn.contains("before step 3") && drawn.contains("after step 3"));
@@ -200,13 +195,7 @@ mod tests {
 
     #[test]
     fn a_piece_that_is_wrong_is_marked_on_every_cell_and_lines_run_between_pieces() {
-        let fault = Fault::WrongPacking {
-            what: PackingFault::Shape {
-                letter: Letter::new(b'E').unwrap(),
-                cell: Cell { row: 0, column: 0 },
-            },
-            grid: Grid::from_rows(&["EED", "DEE"]),
-        };
+        let fault = out_of_shape(b'E', &["EED", "DEE"]);
         let drawn = draw_fault(&fault, Locale::Chinese).into_string();
         assert_eq!(drawn.matches("class=\"cross\"").count(), 4);
         assert!(drawn.contains("aria-label=\"棋盘：E E D; D E E; 标为错误：E\""));

@@ -74,7 +74,6 @@ pub(crate) fn render_failing(
     }
 }
 
-/// Everything about a case that is not right but its name.
 fn render_failure(
     part: &SubmissionPart<'_>,
     case: &CaseFacts,
@@ -126,7 +125,6 @@ fn render_failure(
     }
 }
 
-/// A case that is right, folded.
 pub(crate) fn render_right(
     part: &SubmissionPart<'_>,
     (place, case, outcome): &Placed<'_>,
@@ -162,7 +160,6 @@ fn describe_time(usage: Usage) -> String {
     format!("{} · {}", Measure::Time(usage.cpu), usage.memory)
 }
 
-/// What its run used, if it was run.
 fn usage_fact(part: &SubmissionPart<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
     let words = part.words;
     let Usage { cpu, memory, .. } = outcome.usage?;
@@ -195,7 +192,6 @@ fn render_command(part: &SubmissionPart<'_>, case: &str) -> Markup {
     }
 }
 
-/// What was looked at in its answer, folded.
 fn render_checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> Markup {
     let words = part.words;
     if outcome.checks.is_empty() {

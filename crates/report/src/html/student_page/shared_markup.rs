@@ -19,26 +19,14 @@ pub(crate) struct SubmissionPart<'a> {
     pub card: &'a Scorecard,
     /// What the reader may see counts of.
     pub hidden: &'a [HiddenCases],
-    /// What it was handed in for, if the course still has that.
     pub assignment: Option<&'a Assignment>,
     pub reader: Reader,
     /// Whether every case was run, so that the score stands.
     pub scope: Scope,
-    /// What `grader show` must be told besides.
     pub show_with: &'a str,
     pub locale: Locale,
-    /// The words that every report has.
     pub words: &'a Words,
     pub own: StudentWords,
-}
-
-impl std::fmt::Debug for SubmissionPart<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SubmissionPart")
-            .field("number", &self.number)
-            .field("reader", &self.reader)
-            .finish_non_exhaustive()
-    }
 }
 
 /// The replays of a page, in the order of the elements that play them.
@@ -49,7 +37,6 @@ pub(crate) fn to_safe_block(text: &str) -> String {
     to_safe_lines(text).join("\n")
 }
 
-/// A bar that is filled to this share.
 pub(crate) fn render_bar(percent: u64) -> Markup {
     html! {
         svg.bar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
@@ -59,7 +46,6 @@ pub(crate) fn render_bar(percent: u64) -> Markup {
     }
 }
 
-/// A list of facts with names; nothing where there are none.
 pub(crate) fn render_facts(facts: &[(&str, String)]) -> Markup {
     html! {
         @if !facts.is_empty() {

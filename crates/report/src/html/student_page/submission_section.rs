@@ -124,7 +124,6 @@ fn render_score(part: &SubmissionPart<'_>) -> Markup {
     }
 }
 
-/// What the program is, and how it was talked to.
 fn program_facts(part: &SubmissionPart<'_>) -> Vec<(&'static str, String)> {
     let SubmissionPart {
         card, words, own, ..
@@ -209,7 +208,6 @@ fn render_tick(part: &SubmissionPart<'_>, number: usize, item: &Ticked) -> Marku
     }
 }
 
-/// What the compiler said, where it refused.
 fn render_compiler(part: &SubmissionPart<'_>, build: &BuildRecord) -> Markup {
     let commands = build.commands.iter();
     let mut said: Vec<String> = commands
@@ -253,7 +251,6 @@ fn render_offers(part: &SubmissionPart<'_>) -> Markup {
     )
 }
 
-/// What was noticed beyond the verdicts.
 fn render_notices(part: &SubmissionPart<'_>, noticed: &[Notice]) -> Markup {
     let words = part.words;
     let searched = part.card.insight.search.as_ref();
@@ -278,7 +275,6 @@ fn render_notices(part: &SubmissionPart<'_>, noticed: &[Notice]) -> Markup {
     }
 }
 
-/// A list with a heading; nothing where it is empty.
 fn render_list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> Markup {
     let mut items = items.peekable();
     html! {

@@ -10,7 +10,7 @@ use crate::class_results::ClassResults;
 use crate::escape::{escape_workflow_message, escape_workflow_property};
 use crate::platform_formats::github_actions::error_line::{SourceLine, find_error_line};
 use crate::reader_view::View;
-use crate::score_lines::{LineText, Subject, describe_line, score_lines, words_of};
+use crate::score_lines::{LineText, Subject, describe_line, score_lines};
 use crate::terminal::text_layout::sanitize;
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
@@ -23,23 +23,18 @@ const SHOWN_ERRORS: usize = SHOWN - 1;
 /// points alone keep somebody above the mark.
 const SHOWN_WARNINGS: usize = SHOWN - 2;
 
-struct Annotation {
-    properties: String,
-    message: String,
-}
-
 /// As many annotations as are shown, those first that are unlike the ones before them; all of them counted.
 #[derive(Default)]
 struct Chosen {
     seen: HashSet<(usize, String)>,
-    unlike: Vec<Annotation>,
-    alike: Vec<Annotation>,
+    unlike: Vec<String>,
+    alike: Vec<String>,
     all: usize,
 }
 
 impl Chosen {
     /// One more, of this kind: it is made if it may be shown.
-    fn put(&mut self, kind: (usize, String), make: impl FnOnce() -> Annotation) {
+    fn put(&mut self, kind: (usize, String), make: impl FnOnce() -> String) {
         self.all += 1;
         if self.unlike.len() < SHOWN && self.seen.insert(kind) {
             self.unlike.push(make());
@@ -54,7 +49,7 @@ pub(super) fn annotations(results: &ClassResults<'_>, views: &[View<'_>]) -> Str
     let (mut errors, mut warnings) = (Chosen::default(), Chosen::default());
     let mut notices = Chosen::default();
     for (place, view) in views.iter().enumerate() {
-        let words = words_of(results, &view.card);
+        let words = results.words_of(&view.card);
         let mut was_refused = false;
         for line in score_lines(view) {
             let compiler = line.compiler_message();
@@ -83,7 +78,7 @@ pub(super) fn annotations(results: &ClassResults<'_>, views: &[View<'_>]) -> Str
             });
         }
     }
-    let words = views.first().map(|view| words_of(results, &view.card));
+    let words = views.first().map(|view| results.words_of(&view.card));
     let mut text = String::new();
     if let Some(words) = words {
         put(&mut text, "error", &errors, SHOWN_ERRORS, words);
@@ -102,13 +97,11 @@ fn source_line(
 ) -> Option<SourceLine> {
     let entry = card.program.entry.as_deref();
     let named = compiler.and_then(|words| find_error_line(words, entry));
-    let first_of_entry = || {
-        entry.map(|entry| SourceLine {
-            file: entry.to_owned(),
-            line: 1,
-        })
+    let first_line = |file: &str| SourceLine {
+        file: file.to_owned(),
+        line: 1,
     };
-    let mut source = named.or_else(first_of_entry)?;
+    let mut source = named.or_else(|| entry.map(first_line))?;
     if let Some(folder) = &results.command_options.only_folder {
         source.file = format!("{folder}/{}", source.file);
     }
@@ -121,44 +114,34 @@ fn annotate(
     of_class: Option<&str>,
     source: Option<SourceLine>,
     words: &Words,
-) -> Annotation {
+) -> String {
     let mut title = match compiler {
         Some(_) => std::mem::take(&mut said.short),
         None => said.name.clone(),
     };
     if let Some(student) = of_class {
-        title = format!("{}{}{title}", sanitize(student), words.colon());
+        title = words.said_of(&sanitize(student), &title);
     }
     let mut properties = format!("title={}", escape_workflow_property(&title));
     if let Some(source) = source {
         let file = escape_workflow_property(&source.file);
         properties = format!("file={file},line={},{properties}", source.line);
     }
-    Annotation {
-        properties,
-        message: escape_workflow_message(&said.with(compiler).message(words)),
-    }
+    let message = said.with(compiler).message(words);
+    format!("{properties}::{}", escape_workflow_message(&message))
 }
 
-/// Writes as many annotations as are shown, those first that are unlike the ones before them.
 fn put(text: &mut String, command: &str, chosen: &Chosen, most: usize, words: &Words) {
     let all = chosen.all;
     let shown = if all > most { most - 1 } else { all };
     for annotation in chosen.unlike.iter().chain(&chosen.alike).take(shown) {
-        let _ = writeln!(
-            text,
-            "::{command} {}::{}",
-            annotation.properties, annotation.message
-        );
+        let _ = writeln!(text, "::{command} {annotation}");
     }
     if all > shown {
         let more = words.count(all - shown, Counted::More);
-        let _ = writeln!(
-            text,
-            "::{command} title={}::{}",
-            escape_workflow_property(&more),
-            escape_workflow_message(words.label(Label::AllInSummary))
-        );
+        let title = escape_workflow_property(&more);
+        let message = escape_workflow_message(words.label(Label::AllInSummary));
+        let _ = writeln!(text, "::{command} title={title}::{message}");
     }
 }
 

@@ -6,7 +6,7 @@ use crate::class_results::ClassResults;
 use crate::escape::escape_markdown;
 use crate::file_formats::markdown::{describe_total, markdown_checklist};
 use crate::reader_view::{Reader, View};
-use crate::score_lines::{assignment_title, describe_line, score_lines, summarize_score, words_of};
+use crate::score_lines::{describe_line, score_lines, summarize_score};
 use crate::terminal::text_layout::sanitize;
 use crate::words::label::Label;
 use crate::words::{Counted, Words, words};
@@ -19,7 +19,6 @@ pub fn render_summary(results: &ClassResults<'_>, reader: Reader) -> String {
     within(results, reader, MOST)
 }
 
-/// The summary in at most so many bytes.
 fn within(results: &ClassResults<'_>, reader: Reader, most: usize) -> String {
     let mut paper = BoundedText {
         text: String::new(),
@@ -35,7 +34,7 @@ fn within(results: &ClassResults<'_>, reader: Reader, most: usize) -> String {
     let mut left_out = 0;
     for view in &views {
         let before = paper.text.len();
-        write_submission(&mut paper, results, view, words_of(results, &view.card));
+        write_submission(&mut paper, results, view, results.words_of(&view.card));
         if paper.text.len() == before {
             left_out += 1;
         }
@@ -96,7 +95,7 @@ fn write_class(
         format!(
             "| {} | {} | {} / {} |\n",
             escape_markdown(&view.card.student.name),
-            escape_markdown(&assignment_title(results, &view.card)),
+            escape_markdown(&results.title_of(&view.card)),
             describe_total(&view.card),
             view.card.score.of
         )
@@ -111,11 +110,10 @@ fn write_submission(
     words: &Words,
 ) {
     let card = &*view.card;
+    let title = escape_markdown(&results.title_of(card));
     let head = format!(
-        "\n## {}{}{}\n\n**{}**\n\n",
-        escape_markdown(&assignment_title(results, card)),
-        words.colon(),
-        escape_markdown(&card.student.name),
+        "\n## {}\n\n**{}**\n\n",
+        words.said_of(&title, &escape_markdown(&card.student.name)),
         escape_markdown(&summarize_score(card, words)),
     );
     let late = card.lateness.filter(|lateness| !lateness.late.is_zero());

@@ -1,6 +1,7 @@
 //! Whole reports, to the letter: of submissions, of a class and of a case, in every language.
 
-use course::assignment::Locale::{Chinese, Dutch, English, Indonesian};
+use course::assignment::Assignment;
+use course::assignment::Locale::{self, Chinese, Dutch, English, Indonesian};
 use model::fault::{Fault, Wanted};
 use model::outcome::{NotedRuling, SubmissionRuling};
 use model::points::Points;
@@ -18,37 +19,37 @@ use crate::terminal::scorecard::{finished_line, write_scorecard};
 use crate::terminal::tests::{page, printed};
 use crate::terminal::{Detail, Page};
 
-#[test]
-fn a_right_submission_is_a_short_report() {
-    let page = page(80, English);
-    assert_matches(
-        golden_file!("golden_reports/right.txt"),
-        &printed(|out| write_scorecard(out, &ada(), &fifteen(), &page)),
-    );
+/// The report on this submission, on a page of 80 columns.
+fn reported(card: &Scorecard, assignment: &Assignment, locale: Locale) -> String {
+    let page = page(80, locale);
+    printed(|out| write_scorecard(out, card, assignment, &page))
 }
 
 #[test]
-fn failing_cases_are_explained_drawn_and_folded() {
-    let page = page(80, English);
-    assert_matches(
-        golden_file!("golden_reports/failing.txt"),
-        &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
-    );
-}
-
-#[test]
-fn a_compiler_is_heard_once_and_not_again_in_every_group() {
-    let page = page(80, English);
-    assert_matches(
-        golden_file!("golden_reports/not-compiled.txt"),
-        &printed(|out| write_scorecard(out, &xiaoming(), &fifteen(), &page)),
-    );
+fn submissions_are_reported_to_the_letter() {
+    let table = [
+        // What is right is short.
+        ("right.txt", ada(), fifteen(), English),
+        // Failing cases are explained, drawn and folded.
+        ("failing.txt", budi(), fifteen(), English),
+        // A compiler is heard once, and not again in every group.
+        ("not-compiled.txt", xiaoming(), fifteen(), English),
+        // These are the words of the assistants' checklist.
+        ("failing.id.txt", budi(), fifteen(), Indonesian),
+        // It says whose fault an obstacle may be.
+        ("not-run.nl.txt", daan(), fifteen(), Dutch),
+        // It is aligned and drawn.
+        ("packing.zh.txt", citra(), packing(), Chinese),
+    ];
+    for (file, card, assignment, locale) in table {
+        let text = reported(&card, &assignment, locale);
+        assert_matches(golden_file!(format!("golden_reports/{file}")), &text);
+    }
 }
 
 #[test]
 fn a_syntax_error_is_told_once_and_not_again_in_every_group() {
-    let page = page(80, English);
-    let text = |card: &Scorecard| printed(|out| write_scorecard(out, card, &fifteen(), &page));
+    let text = |card: &Scorecard| reported(card, &fifteen(), English);
     let mut card = refused("File \"x.py\", line 4\nSyntaxError: invalid syntax");
     let told = text(&card);
     for part in ["│ SyntaxError: invalid syntax\n", "It has a syntax error"] {
@@ -82,8 +83,7 @@ fn what_the_grader_had_stands_beside_the_points_of_a_person() {
             "seorang pemeriksa memberi 75 poin; penilai semula: 62.5: run by hand",
         ),
     ] {
-        let page = page(80, locale);
-        let text = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
+        let text = reported(&card, &fifteen(), locale);
         let words: Vec<&str> = text.split_whitespace().collect();
         assert!(words.join(" ").contains(told), "{text}");
     }
@@ -108,8 +108,7 @@ fn only_cases_that_failed_in_the_same_way_are_folded() {
         .zip(["one", "two", "three"])
         .map(|(wanted, case)| wrong("nowhere", case, 1, Fault::Missing(wanted)))
         .collect();
-    let page = page(80, English);
-    let text = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
+    let text = reported(&card, &fifteen(), English);
     assert!(text.contains("+ 1 more like it: three\n"), "{text}");
     assert!(text.contains("→ grader show budi/two\n"), "{text}");
     assert!(!text.contains("→ grader show budi/three"), "{text}");
@@ -128,30 +127,27 @@ fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
         (Dutch, "2 goed maar niet meegeteld: geen enkel geldig bord"),
         (Chinese, "2 个正确但不计分：程序没有解答过任何合法棋盘"),
     ] {
-        let page = page(80, locale);
-        let report = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
+        let report = reported(&card, &fifteen(), locale);
         assert!(report.contains(words), "{report}");
     }
 }
 
-#[test]
-fn a_class_is_a_table_with_what_stands_out_below_it() {
+/// The report on a class, on a page of 80 columns.
+fn class_reported(cards: &[Scorecard]) -> String {
     let page = page(80, English);
-    assert_matches(
-        golden_file!("golden_reports/class.txt"),
-        &printed(|out| write_class(out, &sample_class::class(), &course(), &page)),
-    );
+    printed(|out| write_class(out, cards, &course(), &page))
 }
 
 #[test]
-fn the_order_of_the_scorecards_does_not_matter() {
-    let page = page(80, English);
-    let mut backwards = sample_class::class();
-    backwards.reverse();
-    assert_eq!(
-        printed(|out| write_class(out, &sample_class::class(), &course(), &page)),
-        printed(|out| write_class(out, &backwards, &course(), &page))
-    );
+fn a_class_is_a_table_with_what_stands_out_below_it_in_whatever_order_it_comes() {
+    let mut class = sample_class::class();
+    for _ in 0..2 {
+        assert_matches(
+            golden_file!("golden_reports/class.txt"),
+            &class_reported(&class),
+        );
+        class.reverse();
+    }
 }
 
 #[test]
@@ -159,8 +155,7 @@ fn a_long_suite_is_counted_where_a_symbol_a_case_does_not_fit() {
     let mut card = budi();
     let some = card.outcomes.clone();
     card.outcomes = some.iter().cycle().take(60).cloned().collect();
-    let page = page(80, English);
-    let text = printed(|out| write_class(out, &[card], &course(), &page));
+    let text = class_reported(&[card]);
     assert!(text.contains("12✓ 36✗ 12!\n"), "{text}");
 }
 
@@ -198,32 +193,5 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
     assert_matches(
         golden_file!("golden_reports/case.txt"),
         &printed(|out| write_outcome(out, &budi(), &told, &case(), &page)),
-    );
-}
-
-#[test]
-fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
-    let page = page(80, Indonesian);
-    assert_matches(
-        golden_file!("golden_reports/failing.id.txt"),
-        &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
-    );
-}
-
-#[test]
-fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
-    let page = page(80, Dutch);
-    assert_matches(
-        golden_file!("golden_reports/not-run.nl.txt"),
-        &printed(|out| write_scorecard(out, &daan(), &fifteen(), &page)),
-    );
-}
-
-#[test]
-fn a_chinese_report_is_aligned_and_drawn() {
-    let page = page(80, Chinese);
-    assert_matches(
-        golden_file!("golden_reports/packing.zh.txt"),
-        &printed(|out| write_scorecard(out, &citra(), &packing(), &page)),
     );
 }

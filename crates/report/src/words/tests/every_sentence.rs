@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use course::assignment::Locale;
 use model::answer_checks::Aspect;
-use model::board_explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
+use model::board_explanation::{Explanation, NoPacking, Parity, Wasted, WastedMove};
 use model::case_facts::Expectation;
 use model::checklist::Usual;
 use model::fault::{NotDriven, Try, Wanted};
@@ -13,23 +13,24 @@ use model::insight::{AnswerSummary, Counting, Fit, Guide, Hint, RuledOut, Search
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 use model::points::Points;
 use model::verdict::Verdict;
-use rules::packing::board::Cell;
 use rules::sliding::board::Direction;
 use rules::solver_bug::Bug;
 use serde_json::json;
 
-use crate::html::class_page::box_plots::plot_words;
+use crate::explain_failure::explain_unsolvability;
+use crate::html::class_page::box_plots::row_words;
 use crate::html::class_page::failure_causes::{BoardTrait, Cause as ClassCause, describe_cause};
 use crate::html::replay::{player_words, theme_switch};
 use crate::html::student_page::shared_markup::student_words;
 use crate::terminal::tests::every_variant;
+use crate::tests::fault_explanations;
 use crate::words::board_delivery::{
     describe_delivery, describe_driven, describe_looked_for, describe_tries,
 };
 use crate::words::label::Label;
-use crate::words::notices::{OwnChecklistRemark, Topic};
+use crate::words::notices::Topic;
 use crate::words::tests::sample_faults::{NUMBERS, endings, faults, letter, text};
-use crate::words::{Branching, Caption, Cause, Column, Counted, words};
+use crate::words::{Caption, Cause, Column, Counted, words};
 
 /// Whatever is said: that it was asked for is what counts.
 fn ask(_said: impl AsRef<str>) {}
@@ -175,25 +176,15 @@ fn notices(locale: Locale) {
         ask(words.bug(bug));
     }
     let lines = ["one", "x", "three", "four"];
-    let mut remarks = vec![
-        OwnChecklistRemark::NotSo {
-            line: "x",
-            reason: None,
-        },
-        OwnChecklistRemark::NotSo {
-            line: "x",
-            reason: Some("x"),
-        },
-        OwnChecklistRemark::BetterThanSaid { line: "x" },
-        OwnChecklistRemark::AsItShouldBe { file: "x" },
-    ];
     for many in 0..=lines.len() {
-        let lines = &lines[..many];
-        remarks.push(OwnChecklistRemark::NotCompared { lines });
+        ask(words.not_compared(&lines[..many]));
     }
-    remarks.extend(NUMBERS.map(|lines| OwnChecklistRemark::Agrees { file: "x", lines }));
-    for remark in remarks {
-        ask(words.own_checklist(&remark));
+    ask(words.not_so("x", None));
+    ask(words.not_so("x", Some("x")));
+    ask(words.better_than_said("x"));
+    ask(words.as_it_should_be("x"));
+    for number in NUMBERS {
+        ask(words.own_agrees("x", number));
     }
     let mut came = vec![
         AnswerSummary::Solution,
@@ -246,50 +237,26 @@ fn proofs(locale: Locale) {
             }
         }
     }
-    for side in [3, 4] {
-        for (inversions, rows_below) in [(0, 0), (1, 0), (1, 1), (48, 1), (12_345, 3)] {
-            let parity = Parity {
-                side,
-                inversions,
-                rows_below,
-                kurang: None,
-            };
-            ask(words.inversions(&parity));
-        }
+    // Those of the others are all odd.
+    let even = Explanation::Parity(Parity {
+        side: 4,
+        inversions: 12_345,
+        rows_below: 3,
+        kurang: None,
+    });
+    let reasons = fault_explanations::reasons().into_iter().map(|(why, _)| why);
+    for why in reasons.chain([even]) {
+        explain_unsolvability(&why, words).into_iter().for_each(ask);
     }
-    for (sum, x) in [(0, 0), (1, 0), (55, 1), (12_345, 0)] {
-        let kurang = Kurang {
-            values: vec![0, 1],
-            sum,
-            x,
-        };
-        ask(words.kurang(&kurang));
-    }
-    let pieces = || vec![(letter(b'A'), 2), (letter(b'C'), 4)];
-    let mut why = vec![
-        NoPacking::FitsNowhere(letter(b'Q')),
-        NoPacking::Uncoverable(Cell { row: 0, column: 4 }),
-        NoPacking::OnFile,
-    ];
     for number in [0, 1, 2, 12_345] {
-        why.push(NoPacking::Area {
+        for pieces in [vec![(letter(b'A'), 2), (letter(b'C'), 4)], Vec::new()] {
+            let board = number;
+            ask(words.no_packing(&NoPacking::Colouring { board, pieces }));
+        }
+        ask(words.no_packing(&NoPacking::Area {
             pieces: number,
             board: number + 1,
-        });
-        why.push(NoPacking::Colouring {
-            board: number,
-            pieces: pieces(),
-        });
-        why.push(NoPacking::Colouring {
-            board: number,
-            pieces: Vec::new(),
-        });
-        why.push(NoPacking::Exhausted {
-            placements: number as u64,
-        });
-    }
-    for why in why {
-        ask(words.no_packing(&why));
+        }));
     }
     for (earned, open) in [(0, 0), (1, 1), (80, 0), (60, 20)] {
         ask(words.in_part(earned, open));
@@ -324,28 +291,10 @@ fn searches(locale: Locale) {
             }
         }
     }
-    for way in ways {
-        for guide in Guide::ALL {
-            let fit = Fit {
-                guide,
-                searches: vec![way],
-                countings: Vec::new(),
-                cases: 7,
-                ruled_out: ruled_out.clone(),
-            };
-            ask(words.counts_fit(None, &fit));
-        }
-    }
     for claimed in Guide::ALL.into_iter().map(Some).chain([None]) {
         for reference in [None, Some(1.2345)] {
             for class in [None, Some(12_345.678)] {
-                let branching = Branching {
-                    claimed,
-                    own: 1.005,
-                    reference,
-                    class,
-                };
-                ask(words.branching(&branching));
+                ask(words.branching(claimed, 1.005, reference, class));
             }
         }
     }
@@ -477,7 +426,8 @@ fn pages(locale: Locale) {
         }
     }
     ask(format!("{:#?}", student_words(locale)));
-    ask(format!("{:#?}", plot_words(locale)));
+    ask(format!("{:#?}", row_words(locale)));
+    ask(json!(words(locale).parts("plot")).to_string());
     ask(format!("{:#?}", theme_switch(locale)));
     ask(json!(player_words(locale)).to_string());
     // Those that the page asks for are made once, perhaps by another test.
