@@ -10,8 +10,7 @@ use crate::cli::ci_service::Service;
 use course::assignment::Locale;
 use model::grading_run::Event;
 use report::progress::{RunningWork, TimeLeft};
-use report::words::label::Label;
-use report::words::words;
+use report::words::{Label, words};
 
 /// How far, how long still, and what has been running longest.
 const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix}{left}  {slowest}";

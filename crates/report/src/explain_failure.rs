@@ -1,5 +1,7 @@
 //! Why a case failed, in words: the reason, what stands behind it, a line of help and the drawing of the board.
 
+use std::io::{self, Write};
+
 use anstream::adapter::strip_str;
 
 use model::answer_checks::{Aspect, PartStanding, percent};
@@ -14,8 +16,7 @@ use crate::escape::{defuse_commands, to_safe_lines};
 use crate::terminal::USUAL;
 use crate::terminal::fault_drawing::draw_fault;
 use crate::words::board_delivery::{describe_looked_for, describe_tries};
-use crate::words::label::Label;
-use crate::words::{Reason, Words};
+use crate::words::{Label, Reason, Words};
 
 /// How many ways that were tried are told with every case.
 const MOST_TRIES: usize = 6;
@@ -144,16 +145,19 @@ pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &Words) -> 
 
 /// The drawing of what went wrong, in plain lines; none if there is nothing to draw.
 pub(crate) fn drawing_lines(fault: &Fault, words: &Words) -> Vec<String> {
+    let lines = draw_fault(fault, words, USUAL);
+    let written = plain_lines(|out| lines.iter().try_for_each(|line| line.write(out, USUAL)));
+    written.expect("a buffer takes everything")
+}
+
+/// The lines that this writes, without colours, and no commands among them.
+pub(crate) fn plain_lines(
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<Vec<String>> {
     let mut coloured = Vec::new();
-    for line in draw_fault(fault, words, USUAL) {
-        line.write(&mut coloured, USUAL)
-            .expect("a buffer takes everything");
-    }
-    strip_str(&String::from_utf8_lossy(&coloured))
-        .to_string()
-        .lines()
-        .map(defuse_commands)
-        .collect()
+    write(&mut coloured)?;
+    let plain = strip_str(&String::from_utf8_lossy(&coloured)).to_string();
+    Ok(plain.lines().map(defuse_commands).collect())
 }
 
 /// The heading of what the compiler said; nothing where the build went well or there was none.

@@ -28,48 +28,59 @@ macro_rules! formats {
         impl Format {
             pub const ALL: &'static [Self] = &[$(Self::$variant,)+];
 
-            /// Its name, as on the command line.
-            pub const fn name(self) -> &'static str {
+            const fn facts(self) -> Facts {
                 match self {
-                    $(Self::$variant => $name,)+
+                    $(Self::$variant => Facts {
+                        name: $name,
+                        reader: Reader::$reader,
+                        coverage: Coverage::$coverage,
+                        shows_output: $shows,
+                        place: $place,
+                        sentence: $sentence,
+                    },)+
                 }
-            }
-
-            pub const fn description(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $sentence,)+
-                }
-            }
-
-            /// Who reads it, where nobody says otherwise.
-            pub const fn reader(self) -> Reader {
-                match self {
-                    $(Self::$variant => Reader::$reader,)+
-                }
-            }
-
-            pub const fn coverage(self) -> Coverage {
-                match self {
-                    $(Self::$variant => Coverage::$coverage,)+
-                }
-            }
-
-            /// Whether it shows what programs printed where they failed.
-            pub const fn shows_output(self) -> bool {
-                match self {
-                    $(Self::$variant => $shows,)+
-                }
-            }
-
-            /// Where its platform looks for it, if there is such a place; `-` is standard output.
-            pub const fn default_path(self) -> Option<&'static str> {
-                let place = match self {
-                    $(Self::$variant => $place,)+
-                };
-                if place.is_empty() { None } else { Some(place) }
             }
         }
     };
+}
+
+struct Facts {
+    name: &'static str,
+    reader: Reader,
+    coverage: Coverage,
+    shows_output: bool,
+    place: &'static str,
+    sentence: &'static str,
+}
+
+impl Format {
+    /// Its name, as on the command line.
+    pub const fn name(self) -> &'static str {
+        self.facts().name
+    }
+
+    pub const fn description(self) -> &'static str {
+        self.facts().sentence
+    }
+
+    /// Who reads it, where nobody says otherwise.
+    pub const fn reader(self) -> Reader {
+        self.facts().reader
+    }
+
+    pub const fn coverage(self) -> Coverage {
+        self.facts().coverage
+    }
+
+    /// Whether it shows what programs printed where they failed.
+    pub const fn shows_output(self) -> bool {
+        self.facts().shows_output
+    }
+
+    /// Where its platform looks for it, if there is such a place; `-` is standard output.
+    pub fn default_path(self) -> Option<&'static str> {
+        Some(self.facts().place).filter(|place| !place.is_empty())
+    }
 }
 
 // A further format is a line here and an arm in `write`.

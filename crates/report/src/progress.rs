@@ -13,8 +13,7 @@ use model::scorecard::Scorecard;
 use rules::statistics::median;
 
 use crate::terminal::text_layout::{fit, sanitize};
-use crate::words::label::Label;
-use crate::words::words;
+use crate::words::{Label, words};
 
 /// The columns that a name may take beside a bar.
 const NAME: usize = 26;

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 
 use model::case_facts::SeenBy;
 use model::points::Points;
-use model::scorecard::Scorecard;
+use model::scorecard::{GroupKind, GroupScore, Scorecard};
 use model::verdict::Standing;
 
-use crate::words::{Counted, Words};
+use crate::words::{Counted, Label, Words};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reader {
@@ -81,6 +81,13 @@ pub(crate) fn describe_undecided(
     let some = counts.into_iter().filter(|(number, _)| *number > 0);
     some.map(|(number, counted)| words.count(number, counted))
         .collect()
+}
+
+/// What is told beside the points of a group: that it is a bonus, and what of it is not decided.
+pub(crate) fn describe_group_asides(group: &GroupScore, words: &Words) -> Vec<String> {
+    let bonus = (group.kind == GroupKind::Bonus).then(|| words.label(Label::Bonus).to_owned());
+    let undecided = describe_undecided(group.open, group.waiting, group.unknown, words);
+    bonus.into_iter().chain(undecided).collect()
 }
 
 impl<'a> View<'a> {

@@ -14,8 +14,7 @@ use crate::explain_failure::{compiler_message, full_reason};
 use crate::reader_view::{HiddenCases, View};
 use crate::terminal::case_groups::verdict_text;
 use crate::terminal::text_layout::sanitize;
-use crate::words::Words;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// One line of those that add up to a score.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -8,7 +8,7 @@ pub(crate) mod board_delivery;
 mod fault_proofs;
 mod fault_reasons;
 pub(crate) mod fluent_messages;
-pub mod label;
+mod label;
 pub(crate) mod notices;
 mod obstacles_and_remarks;
 mod packing_reasons;
@@ -26,7 +26,7 @@ use model::outcome::{CaseRuling, Outcome, Remark};
 use model::verdict::Verdict;
 
 use crate::words::fluent_messages::{Argument, Messages, Parts, VALUE, numeric};
-use crate::words::label::Label;
+pub use crate::words::label::Label;
 
 /// Makes the function that finds the words of a language in its file, read once; beside it stands whether that language
 /// groups the digits of how many things there are.

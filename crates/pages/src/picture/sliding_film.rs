@@ -13,6 +13,8 @@ const MARGIN: f64 = 20.0;
 const FOOT: f64 = 56.0;
 
 const MOST_BOARDS: usize = 1_000;
+/// How long a frame between two boards stands.
+const GLIMPSE: Duration = Duration::from_millis(40);
 
 pub(super) struct BoardStyle {
     /// The upper left corner of its tray.
@@ -90,7 +92,13 @@ pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
         total: path.map(<[u8]>::len),
     };
     let tiles = path.unwrap_or_default();
-    let pace = Pace::new(tiles.len());
+    // How far a tile still has to go in each frame between two boards, and how long a board stands: so long a path should
+    // still come to its end while somebody looks.
+    let (between, rest): (&[f64], u64) = match tiles.len() {
+        0..=100 => (&[0.67, 0.33], 320),
+        101..=300 => (&[0.5], 160),
+        _ => (&[], 80),
+    };
     let every = tiles.len().div_ceil(MOST_BOARDS).max(1);
     let mut board = start.clone();
     let mut frames = vec![Frame {
@@ -109,11 +117,11 @@ pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
             Direction::Right => (1.0, 0.0),
             Direction::Left => (-1.0, 0.0),
         };
-        for &share in pace.between {
+        for &share in between {
             let away = (right * share, down * share);
             frames.push(Frame {
                 scene: stage.scene(&board, step, Some(MovingTile { tile, away })),
-                time: pace.glimpse,
+                time: GLIMPSE,
             });
         }
         let moved = MovingTile {
@@ -122,38 +130,13 @@ pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
         };
         frames.push(Frame {
             scene: stage.scene(&board, step, Some(moved)),
-            time: pace.rest,
+            time: Duration::from_millis(rest),
         });
     }
     if let Some(last) = frames.last_mut() {
         last.time = LAST;
     }
     frames
-}
-
-struct Pace {
-    /// How far a tile still has to go in each frame between two boards.
-    between: &'static [f64],
-    /// How long such a frame stands.
-    glimpse: Duration,
-    /// How long a board stands.
-    rest: Duration,
-}
-
-impl Pace {
-    /// So long a path should still come to its end while somebody looks.
-    fn new(moves: usize) -> Self {
-        let (between, rest): (&[f64], u64) = match moves {
-            0..=100 => (&[0.67, 0.33], 320),
-            101..=300 => (&[0.5], 160),
-            _ => (&[], 80),
-        };
-        Self {
-            between,
-            glimpse: Duration::from_millis(40),
-            rest: Duration::from_millis(rest),
-        }
-    }
 }
 
 /// What stays the same in all frames.

@@ -13,8 +13,7 @@ use crate::explain_failure::full_reason;
 use crate::json_object::Object;
 use crate::reader_view::{Reader, View};
 use crate::score_lines::summarize_score;
-use crate::words::Words;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// Writes the findings, one a line. Where a submission has any, its score comes first.
 pub(crate) fn write(

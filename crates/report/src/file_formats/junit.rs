@@ -16,8 +16,7 @@ use crate::class_results::ClassResults;
 use crate::escape::{to_one_line, to_safe_lines};
 use crate::explain_failure::{describe_decision, failure_lines};
 use crate::reader_view::{CaseCounts, HiddenCases, Reader, View};
-use crate::words::Words;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// The document as it is written, indented by two blanks a level.
 type Xml<'w> = Writer<&'w mut dyn Write>;
@@ -28,15 +27,18 @@ pub(crate) fn write(
     reader: Reader,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut sums = Sums::default();
-    for view in results.views(reader) {
-        sums.add(&Sums::new(&view));
-    }
+    let sums = results.views(reader).map(|view| sums(&view));
+    let sums = sums.fold(Sums::default(), |(mut all, took), (counts, time)| {
+        for (sum, count) in all.iter_mut().zip(counts) {
+            *sum += count;
+        }
+        (all, took + time)
+    });
     let began = results.run.began.strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
     let mut xml = Writer::new_with_indent(out, b' ', 2);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     let mut tag = BytesStart::new("testsuites").with_attributes([("name", "grader")]);
-    sums.push_onto(&mut tag);
+    push_sums(&mut tag, sums);
     tag.push_attribute(("timestamp", began.as_str()));
     xml.write_event(Event::Start(tag))?;
     for view in results.views(reader) {
@@ -80,57 +82,34 @@ impl TestResult {
     }
 }
 
-/// The figures that a suite tells in its tag.
-#[derive(Default)]
-struct Sums {
-    tests: usize,
-    failures: usize,
-    errors: usize,
-    skipped: usize,
-    time: Duration,
+/// The figures that a suite tells in its tag: how many tests it has, and how many are failures, errors and skipped; and
+/// how long they took.
+type Sums = ([usize; 4], Duration);
+
+fn sums(view: &View<'_>) -> Sums {
+    let outcomes = &view.card.outcomes;
+    let seen = outcomes.iter().map(TestResult::new);
+    // A group of hidden cases is one test here.
+    let hidden = view.hidden.iter();
+    let hidden = hidden.map(|group| TestResult::from_standing(group.standing()));
+    let results: Vec<TestResult> = seen.chain(hidden).collect();
+    let count = |result| results.iter().filter(|&&it| it == result).count();
+    let counts = [
+        results.len(),
+        count(TestResult::Failure),
+        count(TestResult::Error),
+        count(TestResult::Skipped),
+    ];
+    let times = outcomes.iter().filter_map(|it| it.usage);
+    (counts, times.map(|usage| usage.wall).sum())
 }
 
-impl Sums {
-    fn new(view: &View<'_>) -> Self {
-        let outcomes = &view.card.outcomes;
-        let seen = outcomes.iter().map(TestResult::new);
-        // A group of hidden cases is one test here.
-        let hidden = view.hidden.iter();
-        let hidden = hidden.map(|group| TestResult::from_standing(group.standing()));
-        let results: Vec<TestResult> = seen.chain(hidden).collect();
-        let count = |result| results.iter().filter(|&&it| it == result).count();
-        Self {
-            tests: results.len(),
-            failures: count(TestResult::Failure),
-            errors: count(TestResult::Error),
-            skipped: count(TestResult::Skipped),
-            time: outcomes
-                .iter()
-                .filter_map(|outcome| outcome.usage)
-                .map(|usage| usage.wall)
-                .sum(),
-        }
+fn push_sums(tag: &mut BytesStart<'_>, (counts, time): Sums) {
+    let names = ["tests", "failures", "errors", "skipped"];
+    for (name, count) in names.into_iter().zip(counts) {
+        tag.push_attribute((name, count.to_string().as_str()));
     }
-
-    fn add(&mut self, other: &Self) {
-        self.tests += other.tests;
-        self.failures += other.failures;
-        self.errors += other.errors;
-        self.skipped += other.skipped;
-        self.time += other.time;
-    }
-
-    fn push_onto(&self, tag: &mut BytesStart<'_>) {
-        for (name, number) in [
-            ("tests", self.tests),
-            ("failures", self.failures),
-            ("errors", self.errors),
-            ("skipped", self.skipped),
-        ] {
-            tag.push_attribute((name, number.to_string().as_str()));
-        }
-        tag.push_attribute(("time", seconds(self.time).as_str()));
-    }
+    tag.push_attribute(("time", seconds(time).as_str()));
 }
 
 fn seconds(time: Duration) -> String {
@@ -142,7 +121,7 @@ fn write_suite(xml: &mut Xml<'_>, view: &View<'_>, began: &str, words: &Words) -
     let name = format!("{}/{}", card.assignment, card.student.key);
     let mut tag = BytesStart::new("testsuite");
     tag.push_attribute(("name", attribute_text(&name).as_str()));
-    Sums::new(view).push_onto(&mut tag);
+    push_sums(&mut tag, sums(view));
     tag.push_attribute(("timestamp", began));
     if let Some(entry) = &card.program.entry {
         tag.push_attribute(("file", attribute_text(entry).as_str()));

@@ -6,7 +6,7 @@ use model::checklist::{Tick, Ticked};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::points::Points;
-use model::scorecard::{GroupKind, Scorecard};
+use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
@@ -15,14 +15,13 @@ use crate::explain_failure::{
     build_heading, drawing_lines, explain_fault, reason_for, shared_refusal,
 };
 use crate::notices::collect_notices;
-use crate::reader_view::{CaseCounts, Reader, View, describe_undecided};
+use crate::reader_view::{CaseCounts, Reader, View, describe_group_asides, describe_undecided};
 use crate::score_lines::{describe_bonus_and_lateness, describe_pending};
 use crate::terminal::case_groups::verdict_text;
 use crate::terminal::symbols::{PassResult, Symbol, why_not_passed};
 use crate::words::board_delivery::{describe_looked_for, describe_tries};
-use crate::words::label::Label;
 use crate::words::notices::NoticePart;
-use crate::words::{Words, words};
+use crate::words::{Label, Words, words};
 
 const COMPILER_LINES: usize = 20;
 
@@ -161,11 +160,7 @@ fn write_groups(view: &View<'_>, words: &Words, out: &mut dyn Write) -> io::Resu
     writeln!(out, "|---|--:|--:|")?;
     for group in &card.groups {
         let mut name = escape_markdown(&group.name);
-        match group.kind {
-            GroupKind::Regular => {}
-            GroupKind::Bonus => name += &words.aside(words.label(Label::Bonus)),
-        }
-        for told in describe_undecided(group.open, group.waiting, group.unknown, words) {
+        for told in describe_group_asides(group, words) {
             name += &words.aside(&told);
         }
         let hidden = view.hidden.iter().find(|hidden| hidden.group == group.name);

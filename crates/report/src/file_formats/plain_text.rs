@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use anstream::adapter::strip_str;
 use model::scorecard::Scorecard;
 
 use crate::class_results::ClassResults;
 use crate::escape::defuse_commands;
+use crate::explain_failure::plain_lines;
 use crate::reader_view::{Reader, View};
 use crate::score_lines::summarize_score;
 use crate::terminal::Page;
@@ -28,11 +28,8 @@ pub(crate) fn write(
             if reader == Reader::Student {
                 let (name, title) = (sanitize(&card.student.name), sanitize(&card.assignment));
                 let score = summarize_score(card, results.words_of(card));
-                writeln!(
-                    out,
-                    "{}",
-                    defuse_commands(&format!("{name} · {title} · {score}"))
-                )?;
+                let line = defuse_commands(&format!("{name} · {title} · {score}"));
+                writeln!(out, "{line}")?;
             }
             continue;
         };
@@ -62,11 +59,8 @@ fn write_plain(
     out: &mut dyn Write,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut coloured = Vec::new();
-    write(&mut coloured)?;
-    let coloured = String::from_utf8_lossy(&coloured);
-    for line in strip_str(&coloured).to_string().lines() {
-        writeln!(out, "{}", defuse_commands(line))?;
+    for line in plain_lines(write)? {
+        writeln!(out, "{line}")?;
     }
     Ok(())
 }

@@ -12,8 +12,7 @@ use crate::class_results::ClassResults;
 use crate::escape::{to_compact_json, to_one_line};
 use crate::explain_failure::{describe_decision, drawing_lines, explain_fault, reason_for};
 use crate::reader_view::{CaseCounts, HiddenCases, Reader, View};
-use crate::words::Words;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// Writes a test point a submission, each with a subtest of its cases.
 pub(crate) fn write(

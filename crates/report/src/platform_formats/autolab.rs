@@ -13,7 +13,7 @@ use crate::score_lines::{
     LineText, ScoreLine, Subject, describe_line, message_with_open_points, score_lines,
 };
 use crate::terminal::text_layout::sanitize;
-use crate::words::label::Label;
+use crate::words::Label;
 
 /// The problem of those lines of the checklist that are worth points.
 const CHECKLIST: &str = "Checklist";

@@ -11,8 +11,7 @@ use crate::platform_formats::free_name;
 use crate::reader_view::View;
 use crate::score_lines::{LineText, ScoreLine, describe_line, score_lines};
 use crate::terminal::text_layout::sanitize;
-use crate::words::Words;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// The version of check50 whose JSON this is.
 const VERSION: &str = "3.0.0";

@@ -24,8 +24,7 @@ use crate::reader_view::{Reader, View};
 use crate::score_lines::{Subject, describe_line, describe_points, score_lines, summarize_score};
 use crate::terminal::symbols::PassResult;
 use crate::terminal::text_layout::sanitize;
-use crate::words::Words;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// How many lines of what a program printed are shown.
 const LINES: usize = 20;

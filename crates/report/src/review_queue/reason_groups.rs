@@ -9,8 +9,7 @@ use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 
 use crate::review_queue::{Entry, WaitingFor};
-use crate::words::label::Label;
-use crate::words::{Cause, Words};
+use crate::words::{Cause, Label, Words};
 
 /// Everything of an assignment that waits for the same reason.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,11 +7,11 @@ use std::mem::discriminant;
 use model::answer_checks::{Finding, Weight};
 use model::fault::{Fault, Wanted};
 use model::outcome::Outcome;
-use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
+use model::scorecard::{BuildResult, GroupScore, Scorecard};
 use model::verdict::{Standing, Verdict};
 
 use crate::explain_failure::{build_heading, explain_fault, reason_for, shared_refusal};
-use crate::reader_view::describe_undecided;
+use crate::reader_view::describe_group_asides;
 use crate::terminal::Detail;
 use crate::terminal::fault_drawing::draw_fault;
 use crate::terminal::line_writer::Sheet;
@@ -21,29 +21,19 @@ use crate::terminal::text_layout::{
     BAD, COMMAND, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG, align_right, bar, fit, pad, sanitize,
     width,
 };
-use crate::words::label::Label;
-use crate::words::{Counted, Words};
+use crate::words::{Counted, Label, Words};
 
 /// The columns that names of groups may take.
 const NAME: usize = 22;
 
 pub(crate) fn write_groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
-    let names = card
-        .groups
-        .iter()
-        .map(|group| width(&sanitize(&group.name)))
-        .max()
-        .unwrap_or(0)
-        .min(NAME);
-    let counts = card
-        .groups
-        .iter()
-        .filter(|group| has_cases(group))
-        .map(|group| width(&write_passed(group)))
-        .max()
-        .unwrap_or(0);
+    let told = || card.groups.iter().filter(|group| has_cases(group));
+    let names = card.groups.iter().map(|it| width(&sanitize(&it.name)));
+    let names = names.max().unwrap_or(0).min(NAME);
+    let counts = told().map(|it| width(&write_passed(it)));
+    let counts = counts.max().unwrap_or(0);
     let mut gap = true;
-    for group in card.groups.iter().filter(|group| has_cases(group)) {
+    for group in told() {
         let failing = write_failing(card, |name| name == group.name);
         let asides = collect_asides(sheet.words, card, group);
         let has_more = !failing.is_empty() || !asides.is_empty();
@@ -106,18 +96,7 @@ fn write_group_line(
             FAINT,
             &format!("  {}", words.points_of(group.points, group.of)),
         );
-    let mut beside = Vec::new();
-    match group.kind {
-        GroupKind::Bonus => beside.push(words.label(Label::Bonus).to_owned()),
-        GroupKind::Regular => {}
-    }
-    beside.extend(describe_undecided(
-        group.open,
-        group.waiting,
-        group.unknown,
-        words,
-    ));
-    for text in beside {
+    for text in describe_group_asides(group, words) {
         if line.width() + 2 + width(&text) > sheet.width {
             sheet.line(&line)?;
             line = Line::indented(3 + names);
@@ -130,21 +109,19 @@ fn write_group_line(
 /// The cases of a group that are worth a word: those that are not right, but for those of which the top of the report
 /// has said all there is.
 fn write_failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
-    card.outcomes
-        .iter()
-        .filter(|outcome| is_of(&outcome.group))
-        .filter(|outcome| outcome.standing() != Standing::Right)
-        .filter(|outcome| !is_shown_above(card, outcome))
-        .collect()
+    let is_told = |outcome: &&Outcome| {
+        let is_right = outcome.standing() == Standing::Right;
+        is_of(&outcome.group) && !is_right && !is_shown_above(card, outcome)
+    };
+    card.outcomes.iter().filter(is_told).collect()
 }
 
 /// Whether the top of the report has said all there is of a case: what stood in the way, what the compiler
 /// said, or how its board was offered to it.
 pub(crate) fn is_shown_above(card: &Scorecard, outcome: &Outcome) -> bool {
     let did_not_build = || {
-        card.build
-            .as_ref()
-            .is_some_and(|build| build.result != BuildResult::Built)
+        let build = card.build.as_ref();
+        build.is_some_and(|build| build.result != BuildResult::Built)
     };
     match &outcome.fault {
         Some(Fault::NotRun(obstacle)) => card.obstacles.contains(obstacle),
@@ -194,9 +171,7 @@ fn are_alike(one: &Outcome, other: &Outcome) -> bool {
         (Some(Fault::Missing(one)), Some(Fault::Missing(other))) => one == other,
         (Some(Fault::MissingSeveral(one)), Some(Fault::MissingSeveral(other))) => one == other,
         (Some(Fault::NotRun(one)), Some(Fault::NotRun(other))) => one == other,
-        (Some(one), Some(other)) => discriminant(one) == discriminant(other),
-        (None, None) => true,
-        (Some(_), None) | (None, Some(_)) => false,
+        (one, other) => one.as_ref().map(discriminant) == other.as_ref().map(discriminant),
     }
 }
 
@@ -222,11 +197,8 @@ pub(crate) fn collect_asides<'a>(
     group: &GroupScore,
 ) -> Vec<(String, Vec<&'a str>)> {
     let mut asides: Vec<(String, Vec<&str>)> = Vec::new();
-    for outcome in card
-        .outcomes
-        .iter()
-        .filter(|outcome| outcome.group == group.name)
-    {
+    let outcomes = card.outcomes.iter();
+    for outcome in outcomes.filter(|outcome| outcome.group == group.name) {
         let remarks = outcome.remarks.iter().map(|remark| words.remark(remark));
         let checks = outcome.checks.iter().filter_map(|check| {
             let Finding::Failed(fault) = &check.finding else {

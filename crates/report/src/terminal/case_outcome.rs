@@ -22,9 +22,8 @@ use crate::terminal::grading_receipt::write_receipt;
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::scorecard::write_title;
 use crate::terminal::text_layout::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
-use crate::words::Words;
 use crate::words::board_delivery::describe_driven;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// The lines of a case's own text that are shown.
 const BOARD_LINES: usize = 24;

@@ -10,8 +10,7 @@ use crate::terminal::line_writer::Sheet;
 use crate::terminal::text_layout::{
     BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG, align_right, center, sanitize, width, wrap,
 };
-use crate::words::Words;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// The width of a point beyond which the table would only get emptier.
 const WIDEST_POINT: usize = 66;

@@ -23,8 +23,7 @@ use crate::terminal::symbols::{PassResult, percent_of_all};
 use crate::terminal::text_layout::{
     BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, align_right, pad, sanitize, width,
 };
-use crate::words::label::Label;
-use crate::words::{Counted, Words};
+use crate::words::{Counted, Label, Words};
 
 /// Writes the report on a class: the table, what waits for a person and what stood in the way, then the slowest and the
 /// most failed cases, and the total. The page's `show_with` is what `grader review` must be told besides.

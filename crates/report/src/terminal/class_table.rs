@@ -11,7 +11,7 @@ use crate::terminal::symbols::{PassResult, Symbol, percent, symbol_strip, symbol
 use crate::terminal::text_layout::{
     FAINT, Line, STRONG, align_right, bar, fit, pad, sanitize, width,
 };
-use crate::words::label::Label;
+use crate::words::Label;
 
 /// Columns before the name: the mark and blanks around it.
 const BEFORE: usize = 5;

@@ -12,8 +12,7 @@ use model::scorecard::{GroupKind, Scorecard, ScoringTerms};
 
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::text_layout::{FAINT, Line, PLAIN, STRONG, sanitize};
-use crate::words::Words;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// What hundredths cannot be spread evenly makes a case a little more or less worth for this one or that: no change.
 const EVEN: Points = Points::hundredths(5);

@@ -7,8 +7,7 @@ use model::scorecard::Receipt;
 
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::text_layout::FAINT;
-use crate::words::Words;
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// Writes what a result was obtained with; `limits` are those of its own run, where they are known.
 pub(crate) fn write_receipt(

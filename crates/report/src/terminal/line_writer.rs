@@ -8,8 +8,7 @@ use similar::{ChangeTag, TextDiff};
 use crate::terminal::suggested_commands::wrap_command;
 use crate::terminal::text_layout::{BAD, FAINT, GOOD, Line, PLAIN, STRONG, sanitize, width, wrap};
 use crate::terminal::{NARROWEST, Page, WIDEST};
-use crate::words::label::Label;
-use crate::words::{Counted, Words, words};
+use crate::words::{Counted, Label, Words, words};
 
 /// Where a report is written line by line, in the words of its language.
 pub(crate) struct Sheet<'a> {

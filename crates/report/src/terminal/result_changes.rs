@@ -16,8 +16,7 @@ use crate::terminal::checklist::checklist_lines;
 use crate::terminal::course_changes::write_course_changes;
 use crate::terminal::line_writer::{Sheet, write_line_diff};
 use crate::terminal::text_layout::{BAD, FAINT, GOOD, Line, PLAIN, STRONG};
-use crate::words::label::Label;
-use crate::words::{Counted, Words};
+use crate::words::{Counted, Label, Words};
 
 /// What two sets of results are compared by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

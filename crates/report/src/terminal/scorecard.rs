@@ -23,9 +23,8 @@ use crate::terminal::{Detail, Page};
 use crate::words::board_delivery::{
     describe_delivery, describe_driven, describe_looked_for, describe_tries,
 };
-use crate::words::label::Label;
 use crate::words::notices::{Notice, NoticePart, Topic};
-use crate::words::{Counted, Words, words};
+use crate::words::{Counted, Label, Words, words};
 
 /// Writes the report on one submission.
 pub fn write_scorecard(

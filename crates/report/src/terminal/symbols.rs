@@ -8,8 +8,7 @@ use model::verdict::{Standing, Verdict};
 use rules::named_enum;
 
 use crate::terminal::text_layout::{BAD, DOUBT, FAINT, GOOD, Line};
-use crate::words::label::Label;
-use crate::words::{Counted, Words};
+use crate::words::{Counted, Label, Words};
 
 named_enum! {
     /// How a submission did as a whole.

@@ -3,9 +3,8 @@
 use model::fault::{NotDriven, Try};
 use model::given_board::{Delivery, GivenBoard, NEW_FOLDER, Piece, Written};
 
-use crate::words::Words;
 use crate::words::fluent_messages::{Argument, plain, quote};
-use crate::words::label::Label;
+use crate::words::{Label, Words};
 
 /// How a program was given its board: `typed when it asks: 1, then the file name; blank as `-``.
 pub(crate) fn describe_delivery(words: &Words, given: &GivenBoard) -> String {

@@ -11,8 +11,7 @@ use model::verdict::Verdict;
 use rules::sliding::board::Direction;
 
 use crate::words::fluent_messages::{plain, points, split_span};
-use crate::words::label::Label;
-use crate::words::{Caption, Counted, Words};
+use crate::words::{Caption, Counted, Label, Words};
 
 impl Words {
     pub fn label(&self, label: Label) -> &'static str {

@@ -15,9 +15,8 @@ use fluent_syntax::ast::{
 use model::verdict::Verdict;
 
 use crate::words::fluent_messages::{VALUE, plain};
-use crate::words::label::Label;
 use crate::words::tests::every_sentence::ask_for_every_sentence;
-use crate::words::{Words, words};
+use crate::words::{Label, Words, words};
 
 /// A message and one of its parts.
 type Key = (String, String);

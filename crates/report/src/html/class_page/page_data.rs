@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use course::assignment::Locale;
 use model::grading_run::Scope;
+use model::points::Points;
 use model::scorecard::{PassMark, Receipt, Scorecard};
 use model::verdict::Verdict;
 
@@ -14,18 +15,17 @@ use crate::html::class_page::case_figures::{
     CaseFigures, NODES, NONE, SECONDS, compute_figures, find_outcome,
 };
 use crate::html::class_page::failure_causes::{describe_cause, find_causes};
-use crate::html::class_page::short_replay::ShortReplay;
 use crate::html::class_page::waiting_for_person::{
     KnownAssignment, Waiting, list_waiting, verdict_index,
 };
 use crate::html::student_page::shared_markup::student_words;
+use crate::json_object::Object;
 use crate::notices::collect_notices;
 use crate::terminal::grading_receipt::receipt_facts;
 use crate::terminal::symbols::PassResult;
 use crate::terminal::text_layout::sanitize;
-use crate::words::label::Label;
 use crate::words::notices::{NoticePart, Topic};
-use crate::words::{Words, describe_ruling, words};
+use crate::words::{Label, Words, describe_ruling, words};
 
 /// What stands for a case that a submission was not tried on.
 const ABSENT: char = '-';
@@ -64,7 +64,7 @@ pub(crate) struct Part<'a> {
     pub time_limit: f64,
     /// Its cases, in the suite's order.
     pub cases: Vec<Column<'a>>,
-    pub rows: Vec<Row<'a>>,
+    pub rows: Vec<Row>,
     /// What is wrong, in words; rows point to it.
     pub texts: Vec<String>,
     pub left_out: LeftOut,
@@ -76,84 +76,34 @@ pub(crate) struct Part<'a> {
 pub(crate) struct Column<'a> {
     #[serde(serialize_with = "as_safe")]
     pub name: &'a str,
-    #[serde(serialize_with = "as_safe")]
-    pub group: &'a str,
-    /// The fewest moves, where that is what is expected.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub moves: Option<u32>,
-    pub expected: String,
-    /// Its board, row by row, for a sliding puzzle.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub board: Option<Vec<&'a [u8]>>,
     #[serde(flatten)]
-    pub figures: CaseFigures,
+    facts: Object,
+    #[serde(flatten)]
+    figures: CaseFigures,
     #[serde(skip)]
     pub given: Option<&'a Board>,
 }
 
 /// One submission. Its keys are short, because there may be thousands.
 #[derive(Debug, Serialize)]
-pub(crate) struct Row<'a> {
-    #[serde(rename = "k", serialize_with = "as_safe")]
-    pub key: &'a str,
-    /// The student's name, where it is another.
-    #[serde(
-        rename = "n",
-        skip_serializing_if = "str::is_empty",
-        serialize_with = "as_safe"
-    )]
-    pub name: &'a str,
-    #[serde(rename = "i", skip_serializing_if = "Option::is_none")]
-    pub id: Option<String>,
-    #[serde(rename = "p")]
-    pub points: f64,
-    /// The points there were to earn.
-    #[serde(rename = "o")]
-    pub of: f64,
-    /// Against the pass mark: `y`, `n`, `?`, or nothing where there is none.
-    #[serde(rename = "m", skip_serializing_if = "str::is_empty")]
-    pub mark: &'static str,
-    #[serde(rename = "g", skip_serializing_if = "Option::is_none")]
-    pub language: Option<String>,
+pub(crate) struct Row {
+    #[serde(flatten)]
+    facts: Object,
     /// A letter a case.
     #[serde(rename = "v")]
-    pub verdicts: String,
+    verdicts: String,
     /// Two letters a case: its processor time.
     #[serde(rename = "t")]
-    pub times: String,
-    /// Two letters a case: the nodes it says it made; nothing where it never says.
-    #[serde(rename = "d", skip_serializing_if = "String::is_empty")]
-    pub nodes: String,
+    times: String,
     /// For every case that is not right, in their order, which text says why; -1 where there was no room for it.
     #[serde(rename = "f", skip_serializing_if = "Vec::is_empty")]
     pub texts: Vec<i32>,
-    /// What a person decided of all of it, in words.
-    #[serde(rename = "z", skip_serializing_if = "Option::is_none")]
-    pub word: Option<String>,
-    /// Whether the student is exempt: then its points count in no mean.
-    #[serde(rename = "e", skip_serializing_if = "std::ops::Not::not")]
-    pub exempt: bool,
-    /// What a person decided of a case, in words, with the place of its column.
-    #[serde(rename = "h", skip_serializing_if = "Vec::is_empty")]
-    pub by_hand: Vec<(usize, String)>,
-    /// The mistake that would explain its answers, in words.
-    #[serde(rename = "b", skip_serializing_if = "Option::is_none")]
-    pub hint: Option<String>,
-    /// Whether nothing of it was run, so that there is no case to look at.
-    #[serde(rename = "l", skip_serializing_if = "std::ops::Not::not")]
-    pub not_run: bool,
-    /// Whether it has no grade yet: then its points count in no mean.
-    #[serde(rename = "u", skip_serializing_if = "std::ops::Not::not")]
-    pub pending: bool,
-    /// What may still come on top of its points.
-    #[serde(rename = "q", skip_serializing_if = "is_none")]
-    pub open: f64,
     /// Which text says how it was given its board.
     #[serde(rename = "w", skip_serializing_if = "Option::is_none")]
     pub driven: Option<i32>,
     /// What can be played of what it answered wrongly.
     #[serde(rename = "r", skip_serializing_if = "Vec::is_empty")]
-    pub replays: Vec<ShortReplay>,
+    pub replays: Vec<Object>,
     /// The cases whose replays there was no room for.
     #[serde(rename = "x", skip_serializing_if = "Vec::is_empty")]
     pub unplayed: Vec<usize>,
@@ -259,12 +209,16 @@ impl<'a> Part<'a> {
                     continue;
                 }
                 let given = board(&case.name);
+                // The fewest moves, where that is what is expected, and the board of a sliding puzzle, row by row.
+                let rows = given.map(|it| it.cells().chunks(it.side()).collect::<Value>());
+                let facts = Object::new()
+                    .put("group", sanitize(&case.group))
+                    .and("moves", case.expectation.moves())
+                    .put("expected", words(locale).expectation(&case.expectation))
+                    .and("board", rows);
                 cases.push(Column {
                     name: &case.name,
-                    group: &case.group,
-                    moves: case.expectation.moves(),
-                    expected: words(locale).expectation(&case.expectation),
-                    board: given.map(|board| board.cells().chunks(board.side()).collect()),
+                    facts,
                     figures: CaseFigures::default(),
                     given,
                 });
@@ -320,8 +274,9 @@ fn facts(cards: &[&Scorecard], words: &Words) -> Vec<(&'static str, String)> {
         .collect()
 }
 
-impl<'a> Row<'a> {
-    fn new(card: &'a Scorecard, cases: &[Column<'_>], words: &Words) -> Self {
+impl Row {
+    fn new(card: &Scorecard, cases: &[Column<'_>], words: &Words) -> Self {
+        let result = PassResult::new(card);
         let mut by_hand = Vec::new();
         let (mut verdicts, mut times) = (String::new(), String::new());
         let mut nodes = String::new();
@@ -342,36 +297,43 @@ impl<'a> Row<'a> {
                 }
             }
         }
+        let (student, score) = (&card.student, &card.score);
+        let is_named = student.name != student.key && !student.name.is_empty();
+        let mark = match score.mark {
+            PassMark::None => None,
+            PassMark::Reached => Some("y"),
+            PassMark::NotReached => Some("n"),
+            PassMark::Open => Some("?"),
+        };
+        let word = card.word.as_ref();
+        let facts = Object::new()
+            .put("k", sanitize(&student.key))
+            .and("n", is_named.then(|| sanitize(&student.name)))
+            .and("i", student.id.as_deref().map(sanitize))
+            .put("p", score.total.as_f64())
+            .put("o", score.of.as_f64())
+            .and("m", mark)
+            .and("g", card.program.language.as_deref().map(sanitize))
+            // Two letters a case: the nodes it says it made; nothing where it never says.
+            .and("d", Some(nodes).filter(|nodes| !nodes.is_empty()))
+            // What a person decided: of all of it, and of cases, with the places of their columns.
+            .and("z", word.map(|it| sanitize(&words.on_all(it, score.found))))
+            .and("h", (!by_hand.is_empty()).then(|| json!(by_hand)))
+            .and("b", hint(card, words))
+            // Nothing of it was run, so that there is no case to look at.
+            .and("l", (result == PassResult::NothingRun).then_some(true))
+            // Who is exempt, and who has no grade yet: their points count in no mean.
+            .and("e", (result == PassResult::Exempt).then_some(true))
+            .and("u", card.is_pending().then_some(true))
+            // What may still come on top of its points.
+            .and(
+                "q",
+                (score.open != Points::ZERO).then(|| score.open.as_f64()),
+            );
         Self {
-            key: &card.student.key,
-            name: if card.student.name == card.student.key {
-                ""
-            } else {
-                &card.student.name
-            },
-            id: card.student.id.as_deref().map(sanitize),
-            points: card.score.total.as_f64(),
-            of: card.score.of.as_f64(),
-            mark: match card.score.mark {
-                PassMark::None => "",
-                PassMark::Reached => "y",
-                PassMark::NotReached => "n",
-                PassMark::Open => "?",
-            },
-            word: card
-                .word
-                .as_ref()
-                .map(|word| sanitize(&words.on_all(word, card.score.found))),
-            exempt: PassResult::new(card) == PassResult::Exempt,
-            by_hand,
-            hint: hint(card, words),
-            not_run: PassResult::new(card) == PassResult::NothingRun,
-            pending: card.is_pending(),
-            open: card.score.open.as_f64(),
-            language: card.program.language.as_deref().map(sanitize),
+            facts,
             verdicts,
             times,
-            nodes,
             texts: Vec::new(),
             driven: None,
             replays: Vec::new(),
@@ -389,12 +351,6 @@ fn hint(card: &Scorecard, words: &Words) -> Option<String> {
         NoticePart::Block(_) | NoticePart::Change { .. } => None,
     });
     sentences.next()
-}
-
-/// Whether there are no such points, so that they are left out.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-fn is_none(points: &f64) -> bool {
-    *points == 0.0
 }
 
 /// Names come from folders, and may hold what turns text around.
@@ -421,9 +377,7 @@ mod tests {
             let rows: usize = data.assignments.iter().map(|part| part.rows.len()).sum();
             assert_eq!(rows, cards.len());
             for part in &data.assignments {
-                for row in &part.rows {
-                    let mut cards = cards.iter();
-                    let card = cards.find(|card| card.student.key == row.key).unwrap();
+                for (row, card) in part.rows.iter().zip(results.cards_of(part.name)) {
                     assert_eq!(row.verdicts.len(), part.cases.len());
                     assert_eq!(row.times.len(), 2 * part.cases.len());
                     for (place, column) in part.cases.iter().enumerate() {

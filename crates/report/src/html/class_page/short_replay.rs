@@ -1,79 +1,54 @@
 //! A replay in few letters, because a page about a class holds thousands.
 
-use pages::web::replay::{JUMP, MarkKind, Replay};
+use pages::web::replay::{JUMP, Replay};
 use rules::sliding::board::Board;
-use serde::Serialize;
+use serde_json::json;
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) struct ShortReplay {
-    #[serde(rename = "c")]
-    pub case: usize,
-    /// A path: a letter a tile, `0` to `9` and `a` to `z`; `!` is a step to a board that is not one move away, `?` a
-    /// tile that is on no board.
-    #[serde(rename = "s", skip_serializing_if = "Option::is_none")]
-    pub tiles: Option<String>,
-    /// How many steps there are in all, where not all of them are here.
-    #[serde(rename = "n", skip_serializing_if = "Option::is_none")]
-    pub total: Option<u64>,
-    /// The board it starts from, where that is not the case's.
-    #[serde(rename = "b", skip_serializing_if = "Option::is_none")]
-    pub board: Option<Vec<Vec<u16>>>,
-    /// A packing, row by row.
-    #[serde(rename = "g", skip_serializing_if = "Option::is_none")]
-    pub grid: Option<Vec<String>>,
-    /// Its pieces, in the order in which they are shown.
-    #[serde(rename = "o", skip_serializing_if = "Option::is_none")]
-    pub order: Option<String>,
-    /// The step that is pointed at, and why.
-    #[serde(rename = "m", skip_serializing_if = "Option::is_none")]
-    pub mark: Option<(usize, MarkKind)>,
-}
+use crate::json_object::Object;
 
 /// The largest board whose tiles have a letter each.
 const MOST_TILES: u16 = 35;
 
-impl ShortReplay {
-    /// That of this replay, of the case at this place; none for boards so large that their tiles have no letters.
-    pub(crate) fn new(replay: &Replay, case: usize, given: Option<&Board>) -> Option<Self> {
-        let mut short = Self {
-            case,
-            tiles: None,
-            total: None,
-            board: None,
-            grid: None,
-            order: None,
-            mark: None,
-        };
-        match replay {
-            Replay::Sliding {
-                rows,
-                tiles,
-                total,
-                mark,
-            } => {
-                let cells = rows.iter().flatten();
-                if rows.iter().map(Vec::len).sum::<usize>() > usize::from(MOST_TILES) + 1 {
-                    return None;
-                }
-                let is_given = given.is_some_and(|given| {
-                    let given = given.cells().iter().copied().map(u16::from);
-                    given.eq(cells.copied())
-                });
-                short.board = (!is_given).then(|| rows.clone());
-                short.total = *total;
-                short.tiles = Some(tiles.iter().copied().map(letter).collect());
-                short.mark = mark.map(|mark| (mark.step, mark.kind));
+/// This replay, of the case at this place; none for boards so large that their tiles have no letters.
+pub(crate) fn shorten_replay(
+    replay: &Replay,
+    case: usize,
+    given: Option<&Board>,
+) -> Option<Object> {
+    let short = Object::new().put("c", case);
+    let (short, mark) = match replay {
+        Replay::Sliding {
+            rows,
+            tiles,
+            total,
+            mark,
+        } => {
+            let cells = || rows.iter().flatten().copied();
+            if cells().count() > usize::from(MOST_TILES) + 1 {
+                return None;
             }
-            Replay::Packing { rows, order, mark } => {
-                short.grid = Some(rows.clone());
-                short.order = Some(order.iter().collect());
-                short.mark = mark.map(|mark| (mark.step, mark.kind));
-            }
+            let is_given = given.is_some_and(|given| {
+                let given = given.cells().iter().copied();
+                given.map(u16::from).eq(cells())
+            });
+            let tiles: String = tiles.iter().copied().map(letter).collect();
+            // How many steps there are in all, where not all are here; the board it starts from, where that is not the case's.
+            let short = short
+                .put("s", tiles)
+                .and("n", *total)
+                .and("b", (!is_given).then(|| json!(rows)));
+            (short, mark)
         }
-        Some(short)
-    }
+        Replay::Packing { rows, order, mark } => {
+            let order: String = order.iter().collect();
+            (short.put("g", rows.clone()).put("o", order), mark)
+        }
+    };
+    Some(short.and("m", mark.map(|mark| json!([mark.step, mark.kind]))))
 }
 
+/// The letter of a tile, `0` to `9` and `a` to `z`; `!` is a step to a board that is not one move away, `?` a tile that is on
+/// no board.
 fn letter(tile: u16) -> char {
     match tile {
         JUMP => '!',
@@ -85,7 +60,7 @@ fn letter(tile: u16) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pages::web::replay::Mark;
+    use pages::web::replay::{Mark, MarkKind};
 
     #[test]
     fn a_path_from_the_cases_board_is_its_tiles_alone() {
@@ -100,7 +75,7 @@ mod tests {
             }),
         };
         let text = |given| {
-            let short = ShortReplay::new(&path, 7, given).unwrap();
+            let short = shorten_replay(&path, 7, given).unwrap();
             serde_json::to_string(&short).unwrap()
         };
         assert_eq!(
@@ -118,6 +93,6 @@ mod tests {
             total: None,
             mark: None,
         };
-        assert_eq!(ShortReplay::new(&path, 0, None), None);
+        assert!(shorten_replay(&path, 0, None).is_none());
     }
 }

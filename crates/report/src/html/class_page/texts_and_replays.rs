@@ -12,7 +12,7 @@ use crate::class_results::ClassResults;
 use crate::explain_failure::full_reason;
 use crate::html::class_page::case_figures::find_outcome;
 use crate::html::class_page::page_data::{ClassData, Part};
-use crate::html::class_page::short_replay::ShortReplay;
+use crate::html::class_page::short_replay::shorten_replay;
 use crate::html::replay::build_replay;
 use crate::terminal::text_layout::sanitize;
 use crate::words::Words;
@@ -111,31 +111,27 @@ fn add_replays(part: &mut Part<'_>, cards: &[&Scorecard], mut room: usize) {
             let cases = cases.iter().enumerate();
             cases.filter_map(|(place, case)| {
                 let outcome = find_outcome(card, place, case.name).filter(|it| is_open(it))?;
-                ShortReplay::new(&build_replay(outcome)?, place, case.given)
+                let replay = build_replay(outcome)?;
+                Some((place, shorten_replay(&replay, place, case.given)?))
             })
         })
         .collect();
-    loop {
-        let mut is_done = true;
+    let mut is_done = false;
+    while !is_done {
+        is_done = true;
         for (row, waiting) in rows.iter_mut().zip(&mut waiting) {
-            let Some(replay) = waiting.next() else {
+            let Some((place, replay)) = waiting.next() else {
                 continue;
             };
             is_done = false;
             let bytes = serde_json::to_vec(&replay).map_or(usize::MAX, |json| json.len() + 1);
-            match room.checked_sub(bytes) {
-                Some(left) => {
-                    room = left;
-                    row.replays.push(replay);
-                }
-                None => {
-                    left_out.replays += 1;
-                    row.unplayed.push(replay.case);
-                }
+            if let Some(left) = room.checked_sub(bytes) {
+                room = left;
+                row.replays.push(replay);
+            } else {
+                left_out.replays += 1;
+                row.unplayed.push(place);
             }
-        }
-        if is_done {
-            break;
         }
     }
 }

@@ -216,17 +216,15 @@ fn explain_fault(outcome: &Outcome, words: &Words) -> Option<String> {
 
 /// The beginning of a text, as a page shows it.
 fn cut_text(text: &str) -> String {
-    let lines: Vec<String> = text
-        .trim_end()
-        .lines()
-        .take(MOST_LINES)
-        .map(|line| sanitize(&line.replace('\t', "    ")))
+    let whole = text.trim_end();
+    let lines = whole.lines().take(MOST_LINES);
+    let lines: Vec<String> = lines
+        .map(|it| sanitize(&it.replace('\t', "    ")))
         .collect();
     let mut shown: String = lines.join("\n").chars().take(MOST_CHARACTERS).collect();
     if shown.trim().is_empty() {
         return String::new();
     }
-    let whole = text.trim_end();
     if whole.lines().count() > MOST_LINES || whole.chars().count() > MOST_CHARACTERS {
         shown.push_str("\n…");
     }

@@ -2,17 +2,16 @@
 
 use maud::{Markup, html};
 use model::points::Points;
-use model::scorecard::{GroupKind, GroupScore};
+use model::scorecard::GroupScore;
 use model::verdict::Standing;
 
 use crate::escape::to_one_line;
-use crate::html::student_page::one_case::{Fold, Placed, class, render_failing, render_right};
+use crate::html::student_page::one_case::{Placed, class, render_failing, render_right};
 use crate::html::student_page::shared_markup::{Replays, SubmissionPart, render_bar};
-use crate::reader_view::{HiddenCases, describe_undecided};
+use crate::reader_view::{HiddenCases, describe_group_asides};
 use crate::terminal::case_groups::{collect_asides, has_cases};
 use crate::terminal::symbols::{Symbol, percent_of_all};
-use crate::words::label::Label;
-use crate::words::{Counted, describe_ruling};
+use crate::words::{Counted, Label, describe_ruling};
 
 /// How many failures of a group that are alike are told in full; the others are folded.
 const IN_FULL: usize = 3;
@@ -102,16 +101,7 @@ fn render_group(
     if group.of != Points::ZERO {
         about.push(words.points_of(group.points, group.of));
     }
-    match group.kind {
-        GroupKind::Bonus => about.push(words.label(Label::Bonus).to_owned()),
-        GroupKind::Regular => {}
-    }
-    about.extend(describe_undecided(
-        group.open,
-        group.waiting,
-        group.unknown,
-        words,
-    ));
+    about.extend(describe_group_asides(group, words));
     // A person's word stands with its case.
     let decided: Vec<String> = placed
         .iter()
@@ -146,8 +136,7 @@ fn render_list(part: &SubmissionPart<'_>, placed: &[Placed<'_>], replays: &mut R
     html! {
         @for (place, it) in failing.iter().enumerate() {
             @let alike = failing[..place].iter().filter(|other| other.2.verdict == it.2.verdict);
-            @let fold = if alike.count() < IN_FULL { Fold::Open } else { Fold::Folded };
-            (render_failing(part, it, fold, replays))
+            (render_failing(part, it, alike.count() >= IN_FULL, replays))
         }
         @for it in right { (render_right(part, it, replays)) }
     }

@@ -17,8 +17,7 @@ use crate::terminal::case_groups::verdict_text;
 use crate::terminal::case_outcome::{says_nothing, without_a_path};
 use crate::terminal::suggested_commands::{quote_argument, show_command};
 use crate::terminal::symbols::Symbol;
-use crate::words::describe_ruling;
-use crate::words::label::Label;
+use crate::words::{Label, describe_ruling};
 use model::answer_checks::{Checked, Finding, Weight};
 use model::case_facts::CaseFacts;
 use model::fault::Fault;
@@ -28,14 +27,6 @@ use model::transcript::Excerpt;
 
 /// A case with its place in the suite, which its element is named after: a name may hold anything.
 pub(crate) type Placed<'a> = (usize, &'a CaseFacts, &'a Outcome);
-
-/// Whether a case is told at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fold {
-    Open,
-    /// It is folded below its name.
-    Folded,
-}
 
 pub(crate) const fn class(symbol: Symbol) -> &'static str {
     match symbol {
@@ -53,7 +44,7 @@ pub(crate) const fn class(symbol: Symbol) -> &'static str {
 pub(crate) fn render_failing(
     part: &SubmissionPart<'_>,
     (place, case, outcome): &Placed<'_>,
-    fold: Fold,
+    is_folded: bool,
     replays: &mut Replays,
 ) -> Markup {
     let symbol = Symbol::new(outcome.verdict);
@@ -67,9 +58,10 @@ pub(crate) fn render_failing(
     };
     let (class, id) = (class(symbol), format!("a{}c{place}", part.number));
     html! {
-        @match fold {
-            Fold::Open => { article class={ "case " (class) } id=(id) tabindex="-1" { h5 { (head) } (told) } }
-            Fold::Folded => { details class={ "case " (class) } id=(id) { summary { (head) } (told) } }
+        @if is_folded {
+            details class={ "case " (class) } id=(id) { summary { (head) } (told) }
+        } @else {
+            article class={ "case " (class) } id=(id) tabindex="-1" { h5 { (head) } (told) }
         }
     }
 }

@@ -61,7 +61,7 @@ pub(crate) fn file_names(keys: &[&str]) -> Vec<String> {
     for name in &plain {
         *times.entry(name.to_lowercase()).or_default() += 1;
     }
-    let mut taken: HashMap<String, ()> = HashMap::new();
+    let mut taken: HashSet<String> = HashSet::new();
     let mut names = Vec::with_capacity(keys.len());
     for (key, plain) in keys.iter().zip(&plain) {
         let is_itself = plain == key && times[&plain.to_lowercase()] == 1;
@@ -73,7 +73,7 @@ pub(crate) fn file_names(keys: &[&str]) -> Vec<String> {
         };
         let first = name.clone();
         let mut number = 2;
-        while taken.insert(name.to_lowercase(), ()).is_some() {
+        while !taken.insert(name.to_lowercase()) {
             name = format!("{first}-{number}");
             number += 1;
         }

@@ -20,10 +20,9 @@ use crate::search_times::time_plot;
 use crate::terminal::grading_receipt::receipt_facts;
 use crate::terminal::scorecard::describe_obstacle;
 use crate::terminal::symbols::{PassResult, percent, why_not_passed};
-use crate::words::Words;
 use crate::words::board_delivery::{describe_driven, describe_looked_for, describe_tries};
-use crate::words::label::Label;
 use crate::words::notices::{Notice, NoticePart, Topic};
+use crate::words::{Label, Words};
 
 pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -> Markup {
     let SubmissionPart { card, words, .. } = *part;

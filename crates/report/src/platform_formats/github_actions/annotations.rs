@@ -12,8 +12,7 @@ use crate::platform_formats::github_actions::error_line::{SourceLine, find_error
 use crate::reader_view::View;
 use crate::score_lines::{LineText, Subject, describe_line, score_lines};
 use crate::terminal::text_layout::sanitize;
-use crate::words::label::Label;
-use crate::words::{Counted, Words};
+use crate::words::{Counted, Label, Words};
 
 /// How many annotations of a kind GitHub shows of one step; of more, the last shown says how many.
 const SHOWN: usize = 10;

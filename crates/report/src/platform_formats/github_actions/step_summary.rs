@@ -8,8 +8,7 @@ use crate::file_formats::markdown::{describe_total, markdown_checklist};
 use crate::reader_view::{Reader, View};
 use crate::score_lines::{describe_line, score_lines, summarize_score};
 use crate::terminal::text_layout::sanitize;
-use crate::words::label::Label;
-use crate::words::{Counted, Words, words};
+use crate::words::{Counted, Label, Words, words};
 
 /// What GitHub takes of one step is 1 MiB, and it refuses the whole of what is longer; this leaves room for others.
 pub const MOST: usize = 1_000_000;

@@ -20,8 +20,7 @@ use model::program_ending::{CrashCause, Ending, Signal};
 use model::verdict::Verdict;
 
 use crate::terminal::fault_drawing::draw_fault;
-use crate::words::label::Label;
-use crate::words::words;
+use crate::words::{Label, words};
 
 /// A table of samples by variant, and a match that fails to compile once a variant has none.
 macro_rules! samples {

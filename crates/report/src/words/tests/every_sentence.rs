@@ -27,10 +27,9 @@ use crate::tests::fault_explanations;
 use crate::words::board_delivery::{
     describe_delivery, describe_driven, describe_looked_for, describe_tries,
 };
-use crate::words::label::Label;
 use crate::words::notices::Topic;
 use crate::words::tests::sample_faults::{NUMBERS, endings, faults, letter, text};
-use crate::words::{Caption, Cause, Column, Counted, words};
+use crate::words::{Caption, Cause, Column, Counted, Label, words};
 
 /// Whatever is said: that it was asked for is what counts.
 fn ask(_said: impl AsRef<str>) {}
@@ -244,7 +243,9 @@ fn proofs(locale: Locale) {
         rows_below: 3,
         kurang: None,
     });
-    let reasons = fault_explanations::reasons().into_iter().map(|(why, _)| why);
+    let reasons = fault_explanations::reasons()
+        .into_iter()
+        .map(|(why, _)| why);
     for why in reasons.chain([even]) {
         explain_unsolvability(&why, words).into_iter().for_each(ask);
     }
