@@ -47,6 +47,17 @@ impl<'a> ClassResults<'a> {
         known.map_or(assignment, |assignment| &assignment.title)
     }
 
+    /// The assignments of the class, in the order of the submissions.
+    pub(crate) fn assignments(&self) -> Vec<&'a str> {
+        let mut names: Vec<&str> = Vec::new();
+        for card in self.cards {
+            if !names.contains(&card.assignment.as_str()) {
+                names.push(&card.assignment);
+            }
+        }
+        names
+    }
+
     pub(crate) fn cards_of(&self, assignment: &str) -> Vec<&'a Scorecard> {
         let is_of_it = |card: &&Scorecard| card.assignment == assignment;
         self.cards.iter().filter(is_of_it).collect()

@@ -106,11 +106,11 @@ pub(crate) fn time_plot(searched: &Searched, words: &Words) -> Option<String> {
         quantity: String::new(),
         unit: Unit::Seconds,
         places: words.column(Column::Depth).to_owned(),
-        caption: vec![words.how_times_compare().to_owned()],
+        caption: vec![words.part("times", "how-compared").to_owned()],
         series: all,
     };
     let words = DotWords {
-        axis: words.time_axis(),
+        axis: words.part("times", "axis"),
         description: title,
     };
     Some(draw_dots_by_place(&plot, &words, Setting::InPage))

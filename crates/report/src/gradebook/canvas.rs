@@ -35,11 +35,10 @@ pub(crate) fn fill(
     let columns = Columns::new(&sheet)?;
     let people = people(&sheet, &columns);
     let mark = decimal_mark(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
-    let names = assignments(results);
+    let names = results.assignments();
     if column.is_some() && names.len() > 1 {
-        return Err(FillError::SeveralAssignments {
-            number: names.len(),
-        });
+        let number = names.len();
+        return Err(FillError::SeveralAssignments { number });
     }
     let mut filled = FilledSheet::default();
     let mut changes = Vec::new();
@@ -90,17 +89,6 @@ pub(crate) fn fill(
     filled.unmatched_rows = nameless.map(|person| person.name.clone()).collect();
     filled.bytes = sheet.with(changes);
     Ok(filled)
-}
-
-/// The assignments of the class, in the order of the submissions.
-fn assignments<'b>(results: &ClassResults<'b>) -> Vec<&'b str> {
-    let mut names: Vec<&str> = Vec::new();
-    for card in results.cards {
-        if !names.contains(&card.assignment.as_str()) {
-            names.push(&card.assignment);
-        }
-    }
-    names
 }
 
 /// What Canvas gives for this column at most, where the file says so.

@@ -228,17 +228,10 @@ impl Columns {
         results: &ClassResults<'_>,
         column: Option<&str>,
     ) -> Result<usize, FillError> {
-        let mut names: Vec<&str> = results
-            .cards
-            .iter()
-            .map(|card| card.assignment.as_str())
-            .collect();
-        names.sort_unstable();
-        names.dedup();
+        let names = results.assignments();
         if names.len() > 1 {
-            return Err(FillError::SeveralAssignments {
-                number: names.len(),
-            });
+            let number = names.len();
+            return Err(FillError::SeveralAssignments { number });
         }
         let header = sheet.rows.first().map_or(&[][..], Vec::as_slice);
         let among = |is_it: &dyn Fn(&str) -> bool| -> Vec<usize> {

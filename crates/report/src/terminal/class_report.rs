@@ -1,6 +1,7 @@
 //! The report on a class, at the end of a run.
 
 use std::borrow::Borrow;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::time::Duration;
@@ -161,92 +162,70 @@ pub(crate) fn write_slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::
     for card in cards {
         for outcome in &card.outcomes {
             let Some(usage) = outcome.usage else { continue };
-            let entry = longest
-                .entry((&card.assignment, &outcome.case))
-                .or_insert((usage.cpu, card));
+            let entry = longest.entry((&card.assignment, &outcome.case));
+            let entry = entry.or_insert((usage.cpu, card));
             if usage.cpu > entry.0 {
                 *entry = (usage.cpu, card);
             }
         }
     }
     let mut ranked: Vec<_> = longest.into_iter().collect();
-    ranked.sort_by_key(|(name, (time, _))| (std::cmp::Reverse(*time), *name));
-    let rows = ranked
-        .iter()
-        .take(MOST)
-        .map(|(name, (time, card))| Row {
-            figure: Measure::Time(*time).to_string(),
-            case: *name,
-            beside: card.student.name.clone(),
-        })
-        .collect();
-    write_ranking(sheet, Label::Slowest, rows)
+    ranked.sort_by_key(|(name, (time, _))| (Reverse(*time), *name));
+    let rows = ranked.iter().take(MOST).map(|(name, (time, card))| Row {
+        figure: Measure::Time(*time).to_string(),
+        case: *name,
+        beside: card.student.name.clone(),
+    });
+    write_ranking(sheet, Label::Slowest, rows.collect())
 }
 
 /// Writes the cases that most submissions got wrong, with the verdicts on them.
 pub(crate) fn write_most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
-    let mut tally: BTreeMap<CaseName<'_>, Tally> = BTreeMap::new();
+    let words = sheet.words;
+    let mut tally: BTreeMap<CaseName<'_>, (usize, Vec<(Verdict, &str)>)> = BTreeMap::new();
     for card in cards {
         for outcome in &card.outcomes {
-            // A program that does not compile says nothing about a case.
-            let failed = match (outcome.standing(), outcome.verdict) {
-                (_, Verdict::DoesNotCompile) => continue,
-                // What nobody has decided has not failed.
-                (Standing::Open | Standing::Waiting, _) => continue,
-                (Standing::NotRun | Standing::Unknown | Standing::Exempt, _) => continue,
-                (Standing::Wrong, _) => true,
-                (Standing::Right, _) => false,
+            // A program that does not compile says nothing about a case, and what nobody has decided has not failed.
+            let failed = match outcome.standing() {
+                _ if outcome.verdict == Verdict::DoesNotCompile => continue,
+                Standing::Wrong => Some((outcome.verdict, verdict_text(words, outcome))),
+                Standing::Right => None,
+                _ => continue,
             };
             let entry = tally.entry((&card.assignment, &outcome.case)).or_default();
-            entry.runs += 1;
-            if failed {
-                entry.failed += 1;
-                let words = verdict_text(sheet.words, outcome);
-                *entry.verdicts.entry((outcome.verdict, words)).or_default() += 1;
-            }
+            entry.0 += 1;
+            entry.1.extend(failed);
         }
     }
-    let mut ranked: Vec<_> = tally
-        .into_iter()
-        .filter(|(_, tally)| tally.failed > 0)
-        .collect();
-    ranked.sort_by_key(|(name, tally)| (std::cmp::Reverse(tally.failed), tally.runs, *name));
-    let rows = ranked
-        .iter()
-        .take(MOST)
-        .map(|(name, tally)| Row {
-            figure: format!(
-                "{} ({}%)",
-                sheet.words.of(tally.failed, tally.runs),
-                percent_of_all(tally.failed, tally.runs).unwrap_or(0)
-            ),
+    let mut ranked: Vec<_> = tally.into_iter().collect();
+    ranked.retain(|(_, (_, failed))| !failed.is_empty());
+    ranked.sort_by_key(|(name, (runs, failed))| (Reverse(failed.len()), *runs, *name));
+    let rows = ranked.iter().take(MOST).map(|(name, (runs, failed))| {
+        let share = percent_of_all(failed.len(), *runs).unwrap_or(0);
+        Row {
+            figure: format!("{} ({share}%)", words.of(failed.len(), *runs)),
             case: *name,
-            beside: tally.verdicts(sheet),
-        })
-        .collect();
-    write_ranking(sheet, Label::MostFailed, rows)
+            beside: count_verdicts(failed, words),
+        }
+    });
+    write_ranking(sheet, Label::MostFailed, rows.collect())
 }
 
-#[derive(Default)]
-struct Tally {
-    runs: usize,
-    failed: usize,
-    verdicts: BTreeMap<(Verdict, &'static str), usize>,
-}
-
-impl Tally {
-    fn verdicts(&self, sheet: &Sheet<'_>) -> String {
-        let mut verdicts: Vec<_> = self.verdicts.iter().collect();
-        verdicts.sort_by_key(|(verdict, number)| (std::cmp::Reverse(**number), **verdict));
-        let words: Vec<String> = verdicts
-            .into_iter()
-            .map(|((_, verdict), number)| match number {
-                1 => (*verdict).to_owned(),
-                number => format!("{number}× {verdict}"),
-            })
-            .collect();
-        words.join(sheet.words.comma())
+/// The verdicts with their numbers, the most frequent first.
+fn count_verdicts(failed: &[(Verdict, &str)], words: &Words) -> String {
+    let mut counts: BTreeMap<(Verdict, &str), usize> = BTreeMap::new();
+    for verdict in failed {
+        *counts.entry(*verdict).or_default() += 1;
     }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_by_key(|(verdict, number)| (Reverse(*number), *verdict));
+    let told = counts
+        .into_iter()
+        .map(|((_, verdict), number)| match number {
+            1 => verdict.to_owned(),
+            number => format!("{number}× {verdict}"),
+        });
+    told.collect::<Vec<_>>().join(words.comma())
 }
 
 struct Row<'a> {

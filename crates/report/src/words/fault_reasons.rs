@@ -36,6 +36,7 @@ impl Words {
     }
 
     fn unquoted_reason(&self, fault: &Fault) -> Reason {
+        let about = |message, name, what: String| self.explain(message, [(name, what.into())]);
         match fault {
             Fault::IllegalMove {
                 step,
@@ -43,9 +44,7 @@ impl Words {
                 tried,
             } => self.illegal_move(*step, before, tried),
             Fault::StartsElsewhere { .. } => self.explain("fault-starts-elsewhere", []),
-            Fault::BreaksRule { what } => {
-                self.explain("fault-breaks-rule", [("what", what.into())])
-            }
+            Fault::BreaksRule { what } => about("fault-breaks-rule", "what", what.clone()),
             Fault::NotAtGoal {
                 moves,
                 was_there_at: Some(step),
@@ -112,20 +111,16 @@ impl Words {
                     ("came", plain(*came)),
                 ],
             ),
-            Fault::Missing(what) => {
-                self.explain("fault-missing", [("what", self.wanted(*what).into())])
-            }
-            Fault::MissingSeveral(what) => {
-                self.explain("fault-missing", [("what", self.any_wanted(what).into())])
-            }
+            Fault::Missing(what) => about("fault-missing", "what", self.any_wanted(&[*what])),
+            Fault::MissingSeveral(what) => about("fault-missing", "what", self.any_wanted(what)),
             Fault::Unrecognised(what) => {
-                self.explain("fault-unrecognised", [("what", self.wanted(*what).into())])
+                about("fault-unrecognised", "what", self.any_wanted(&[*what]))
             }
             Fault::WrongPacking { what, .. } => self.wrong_packing(what),
             Fault::AcceptedBadInput => self.explain("fault-accepted-bad-input", []),
             Fault::SilentOnBadInput => self.explain("fault-silent-on-bad-input", []),
             Fault::CrashedOnBadInput { line } => {
-                self.explain("fault-crashed-on-bad-input", [("line", quote(line).into())])
+                about("fault-crashed-on-bad-input", "line", quote(line))
             }
             Fault::NoOutput => self.explain("fault-no-output", []),
             Fault::SilentOnSolved => self.explain("fault-silent-on-solved", []),
@@ -143,7 +138,7 @@ impl Words {
                     ("other", shorten(other).into()),
                 ],
             ),
-            Fault::GaveUp { line } => self.explain("fault-gave-up", [("line", quote(line).into())]),
+            Fault::GaveUp { line } => about("fault-gave-up", "line", quote(line)),
             Fault::Limit(excess) => self.limit(excess),
             Fault::Crash { ending, line } => self.crash(ending, line.as_deref()),
             Fault::Iterations {
@@ -168,11 +163,9 @@ impl Words {
                 self.explain_by("fault-does-not-compile", what, help, [])
             }
             Fault::SandboxViolation { what } => {
-                self.explain("fault-sandbox-violation", [("what", shorten(what).into())])
+                about("fault-sandbox-violation", "what", shorten(what))
             }
-            Fault::Refused { line } => {
-                self.explain("fault-refused", [("line", quote(line).into())])
-            }
+            Fault::Refused { line } => about("fault-refused", "line", quote(line)),
             Fault::NotDriven(tried) => self.not_driven(tried),
             Fault::NotRun(Obstacle::Interrupted) => self.explain("fault-interrupted", []),
             Fault::NotRun(obstacle) => self.not_run(obstacle),
@@ -185,24 +178,16 @@ impl Words {
                     Some(_) => "points",
                     None => VALUE,
                 };
-                let arguments = [
-                    ("points", points(given.unwrap_or_default())),
-                    ("note", self.noted(note.as_deref()).into()),
-                    ("found", self.verdict(*found).into()),
-                ];
-                self.explain_by("fault-marked", part, HELP, arguments)
+                let given = ("points", points(given.unwrap_or_default()));
+                let said = self.note_and_found(note.as_deref(), *found);
+                self.explain_by("fault-marked", part, HELP, said.into_iter().chain([given]))
             }
             Fault::Exempt { note, found } => {
-                let arguments = [
-                    ("note", self.noted(note.as_deref()).into()),
-                    ("found", self.verdict(*found).into()),
-                ];
-                self.explain("fault-exempt", arguments)
+                self.explain("fault-exempt", self.note_and_found(note.as_deref(), *found))
             }
-            Fault::NotGraded { reason } => self.explain(
-                "fault-not-graded",
-                [("reason", shorten_command(reason).into())],
-            ),
+            Fault::NotGraded { reason } => {
+                about("fault-not-graded", "reason", shorten_command(reason))
+            }
         }
     }
 

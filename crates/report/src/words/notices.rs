@@ -227,13 +227,4 @@ impl Words {
     pub fn time_by_depth(&self) -> &'static str {
         self.part("times", "by-depth")
     }
-
-    pub fn time_axis(&self) -> &'static str {
-        self.part("times", "axis")
-    }
-
-    /// What a reader must know to compare times.
-    pub fn how_times_compare(&self) -> &'static str {
-        self.part("times", "how-compared")
-    }
 }

@@ -5,6 +5,7 @@ use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 use model::points::Points;
 use model::program_ending::{CrashCause, Ending, Signal};
+use model::verdict::Verdict;
 
 use crate::words::fluent_messages::{Argument, plain, points, quote, shorten, shorten_list};
 use crate::words::{Cause, Words};
@@ -127,10 +128,7 @@ impl Words {
             Remark::ReadFromStandardError => "read-from-standard-error",
             Remark::WritesToItsOwnFolder => "writes-to-its-own-folder",
             Remark::Decided { note, found } => {
-                let arguments = [
-                    ("found", self.verdict(*found).into()),
-                    ("note", self.noted(note.as_deref()).into()),
-                ];
+                let arguments = self.note_and_found(note.as_deref(), *found);
                 return self.say_part("remark", "decided", arguments);
             }
         };
@@ -189,8 +187,20 @@ impl Words {
         }
     }
 
+    /// What a person wrote beside a decision, and what the grader had found.
+    pub(super) fn note_and_found(
+        &self,
+        note: Option<&str>,
+        found: Verdict,
+    ) -> [Argument<'static>; 2] {
+        [
+            ("note", self.noted(note).into()),
+            ("found", self.verdict(found).into()),
+        ]
+    }
+
     /// What a person wrote beside a decision, after a colon.
-    pub(super) fn noted(&self, note: Option<&str>) -> String {
+    fn noted(&self, note: Option<&str>) -> String {
         note.map_or_else(String::new, |note| self.said_of("", &shorten(note)))
     }
 }

@@ -28,6 +28,19 @@ fn told_of(before: Scorecard, after: Scorecard) -> String {
     told(&[before], &[after], Basis::WholeSuites).0
 }
 
+/// Sees that this, or nothing, is told of the course.
+#[track_caller]
+fn assert_course_change(before: Scorecard, after: Scorecard, expected: Option<&str>) {
+    let text = told_of(before, after);
+    match expected {
+        Some(expected) => {
+            let whole = format!("fifteen-bnb: the course changed\n    ~ {expected}\n");
+            assert!(text.starts_with(&whole), "{expected}: {text}");
+        }
+        None => assert_eq!(text, "Nothing changed.\n"),
+    }
+}
+
 fn two() -> (Scorecard, Scorecard) {
     let mut before = ada();
     before.score = score(7000, PassMark::None);
@@ -120,14 +133,8 @@ fn a_cases_own_limits_are_named_where_they_changed() {
         let (mut before, mut after) = (ada(), ada());
         before.cases[0].limits = then.map(str::to_owned);
         after.cases[0].limits = now.map(str::to_owned);
-        let text = told_of(before, after);
-        match expected {
-            Some(expected) => {
-                let line = format!("~ berhasil1: limits {expected}");
-                assert!(text.contains(&line), "{text}");
-            }
-            None => assert!(!text.contains("limits"), "{text}"),
-        }
+        let line = expected.map(|expected| format!("berhasil1: limits {expected}"));
+        assert_course_change(before, after, line.as_deref());
     }
 }
 
@@ -267,49 +274,37 @@ fn who_passes_is_seen_however_long_the_line_before_it_is() {
 
 #[test]
 fn what_the_course_asks_for_points_and_a_pass_is_named_where_it_changed() {
-    let terms = |mark: Option<&str>, count: u32, all: &[&str], lateness: &str| ScoringTerms {
-        pass_mark: mark.map(str::to_owned),
-        shares: vec![Share {
-            aspect: Aspect::Kurang,
-            percent: count,
-        }],
-        all_or_nothing: all.iter().map(|&name| name.to_owned()).collect(),
-        lateness: lateness.to_owned(),
+    let terms = |mark: &str, percent: u32, all: &[&str], lateness: &str| {
+        Some(ScoringTerms {
+            pass_mark: Some(mark.to_owned()).filter(|mark| !mark.is_empty()),
+            shares: vec![Share {
+                aspect: Aspect::Kurang,
+                percent,
+            }],
+            all_or_nothing: all.iter().map(|&name| name.to_owned()).collect(),
+            lateness: lateness.to_owned(),
+        })
     };
-    let usual = || Some(terms(Some("55"), 20, &[], ""));
+    let usual = || terms("55", 20, &[], "");
+    let share = "the Kurang table and its sum: 20 % → 30 %";
+    let late = "lateness: — → per-day=10 %";
+    let (all, single) = ("all or nothing", "case by case");
+    let to_all = format!("group deeper: {single} → {all}");
+    let to_single = format!("group deeper: {all} → {single}");
+    let whole = || terms("55", 20, &["deeper"], "");
     // What it was, what it is, and what is told of it.
     let table = [
         (usual(), usual(), None),
         (
             usual(),
-            Some(terms(Some("60"), 20, &[], "")),
+            terms("60", 20, &[], ""),
             Some("pass mark: 55 % → 60 %"),
         ),
-        (
-            usual(),
-            Some(terms(None, 20, &[], "")),
-            Some("pass mark: 55 % → —"),
-        ),
-        (
-            usual(),
-            Some(terms(Some("55"), 30, &[], "")),
-            Some("the Kurang table and its sum: 20 % → 30 %"),
-        ),
-        (
-            usual(),
-            Some(terms(Some("55"), 20, &["deeper"], "")),
-            Some("group deeper: case by case → all or nothing"),
-        ),
-        (
-            Some(terms(Some("55"), 20, &["deeper"], "")),
-            usual(),
-            Some("group deeper: all or nothing → case by case"),
-        ),
-        (
-            usual(),
-            Some(terms(Some("55"), 20, &[], "per-day=10 %")),
-            Some("lateness: — → per-day=10 %"),
-        ),
+        (usual(), terms("", 20, &[], ""), Some("pass mark: 55 % → —")),
+        (usual(), terms("55", 30, &[], ""), Some(share)),
+        (usual(), whole(), Some(&*to_all)),
+        (whole(), usual(), Some(&*to_single)),
+        (usual(), terms("55", 20, &[], "per-day=10 %"), Some(late)),
         // An earlier grader did not say.
         (None, usual(), None),
     ];
@@ -317,14 +312,7 @@ fn what_the_course_asks_for_points_and_a_pass_is_named_where_it_changed() {
         let (mut before, mut after) = (ada(), ada());
         before.receipt.terms = then;
         after.receipt.terms = now;
-        let text = told_of(before, after);
-        match expected {
-            Some(expected) => {
-                let whole = format!("fifteen-bnb: the course changed\n    ~ {expected}\n");
-                assert!(text.starts_with(&whole), "{expected}: {text}");
-            }
-            None => assert_eq!(text, "Nothing changed.\n"),
-        }
+        assert_course_change(before, after, expected);
     }
 }
 

@@ -303,8 +303,8 @@ fn searches(locale: Locale) {
         ask(words.column(column));
     }
     ask(words.time_by_depth());
-    ask(words.time_axis());
-    ask(words.how_times_compare());
+    ask(words.part("times", "axis"));
+    ask(words.part("times", "how-compared"));
 }
 
 fn deliveries(locale: Locale) {
@@ -342,36 +342,33 @@ fn deliveries(locale: Locale) {
             laid_at: vec![text("x"), text("b")],
             ..bare.clone()
         };
-        let last_number = GivenBoard {
-            blank: Some(text("n2")),
-            ..bare.clone()
-        };
-        let written = GivenBoard {
-            blank: Some(text(" ")),
-            written: ["", "  ", "\t", ","]
-                .map(|sign| Written::Between(text(sign)))
-                .into_iter()
-                .chain([
-                    Written::BetweenRows(text(";")),
-                    Written::Width(2),
-                    Written::OneLine,
-                    Written::RowsAndColumns,
-                    Written::Count,
-                    Written::Goal,
-                    Written::NoLastLineEnd,
-                ])
-                .collect(),
+        let mut written = ["", "  ", "\t", ","]
+            .map(|sign| Written::Between(text(sign)))
+            .to_vec();
+        written.extend([
+            Written::BetweenRows(text(";")),
+            Written::Width(2),
+            Written::OneLine,
+            Written::RowsAndColumns,
+            Written::Count,
+            Written::Goal,
+            Written::NoLastLineEnd,
+        ]);
+        let in_new = GivenBoard {
+            written,
             start_in: Some(text(NEW_FOLDER)),
             ..bare.clone()
         };
-        let mut given = vec![bare, full, last_number, written];
-        for sure in Sure::ALL {
-            let sure = Some(sure);
-            given.push(GivenBoard {
-                sure,
-                ..given[0].clone()
-            });
-        }
+        let mut given = vec![full, in_new];
+        given.extend(["n2", " "].map(|blank| GivenBoard {
+            blank: Some(text(blank)),
+            ..bare.clone()
+        }));
+        given.extend(Sure::ALL.map(|sure| GivenBoard {
+            sure: Some(sure),
+            ..bare.clone()
+        }));
+        given.push(bare);
         for given in given {
             ask(describe_delivery(words, &given));
             ask(describe_driven(words, &given));
