@@ -96,8 +96,8 @@ pub(crate) fn escape_markdown(text: &str) -> String {
 
 /// The lines as a block of code, indented by so many blanks, with a fence that none of them can end.
 pub(crate) fn markdown_code(lines: &[String], indent: usize) -> String {
-    let longest = lines.iter().map(|line| longest_run(line)).max();
-    let fence = "`".repeat(longest.unwrap_or(0).max(2) + 1);
+    let runs = lines.iter().flat_map(|line| line.split(|it| it != '`'));
+    let fence = "`".repeat(runs.map(str::len).max().unwrap_or(0).max(2) + 1);
     let blanks = " ".repeat(indent);
     let mut block = format!("{blanks}{fence}text\n");
     for line in lines {
@@ -107,13 +107,6 @@ pub(crate) fn markdown_code(lines: &[String], indent: usize) -> String {
     }
     block.push_str(&format!("{blanks}{fence}\n"));
     block
-}
-
-fn longest_run(line: &str) -> usize {
-    line.split(|character| character != '`')
-        .map(str::len)
-        .max()
-        .unwrap_or(0)
 }
 
 /// The text as a command's message: on one line, and with nothing in it that steers a terminal.

@@ -205,7 +205,7 @@ mod tests {
     use model::limits::{Excess, Limit, Measure};
     use model::scorecard::BuildRecord;
 
-    use crate::sample_class::{ada, wrong};
+    use crate::sample_class::{ada, lacks_tool, wrong};
     use crate::words::words;
 
     use super::*;
@@ -281,11 +281,7 @@ mod tests {
 
     #[test]
     fn a_tool_that_is_not_here_is_not_told_as_a_program_that_does_not_compile() {
-        let missing = || {
-            Fault::NotRun(Obstacle::ToolMissing {
-                tool: "ant".to_owned(),
-            })
-        };
+        let missing = || Fault::NotRun(lacks_tool("ant"));
         let refused = || Fault::DoesNotCompile {
             words: "error".to_owned(),
         };

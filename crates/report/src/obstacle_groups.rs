@@ -4,23 +4,7 @@
 use model::obstacle::{Obstacle, ObstacleOwner};
 use model::scorecard::Scorecard;
 
-use crate::words::fluent_messages::{quote, shorten};
 use crate::words::{Cause, Words};
-
-/// The name in an obstacle, by which it differs from others of its cause.
-fn obstacle_name(obstacle: &Obstacle) -> Option<String> {
-    match obstacle {
-        Obstacle::ToolMissing { tool } => Some(quote(tool)),
-        Obstacle::PackageMissing { package, .. } => Some(quote(package)),
-        Obstacle::NewerToolNeeded { needed, .. } => Some(shorten(needed)),
-        Obstacle::FileMissing { name } => Some(quote(name)),
-        Obstacle::NoProgram { found, .. } if !found.is_empty() => Some(shorten(&found.join(", "))),
-        Obstacle::Unreadable { reason } | Obstacle::NotStarted { reason } => Some(shorten(reason)),
-        Obstacle::LanguageNotAllowed { language, .. }
-        | Obstacle::LanguageUnknown { language, .. } => Some(shorten(language)),
-        _ => None,
-    }
-}
 
 /// One cause, and everybody whom it befell.
 #[derive(Debug)]
@@ -43,7 +27,8 @@ impl ObstacleGroup<'_> {
 
     /// What is named beside this one of them, where not everybody's is the same.
     pub(crate) fn distinct_name(&self, obstacle: &Obstacle) -> Option<String> {
-        obstacle_name(obstacle).filter(|_| !self.is_one())
+        let (_, name) = Cause::and_name(obstacle);
+        name.filter(|_| !self.is_one())
     }
 
     /// Whether everybody met the same, and that is told in a few words: what was looked for in vain is a long list.

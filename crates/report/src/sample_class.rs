@@ -15,6 +15,7 @@ use model::checklist::{Question, Tick, Ticked, Usual};
 use model::fault::{Fault, Tried};
 use model::given_board::Sure;
 use model::grading_run::RunFacts;
+use model::obstacle::Obstacle;
 use model::outcome::{Outcome, Usage};
 use model::points::Points;
 use model::scorecard::{GroupScore, PassMark, Score, Scorecard, Student};
@@ -123,6 +124,11 @@ pub(crate) fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) ->
         usage: Some(usage(milliseconds)),
         ..Outcome::without_a_run(case, group, fault)
     }
+}
+
+pub(crate) fn lacks_tool(tool: &str) -> Obstacle {
+    let tool = tool.to_owned();
+    Obstacle::ToolMissing { tool }
 }
 
 pub(crate) fn path(start: &str, tiles: &[u8]) -> Path {

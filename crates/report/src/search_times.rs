@@ -60,7 +60,8 @@ pub(crate) fn time_table(searched: &Searched, words: &Words) -> Option<Vec<Strin
     let heading = Column::ALL.map(|column| words.column(column).to_owned());
     let cells = rows.iter().map(|row| {
         let times = [Some(row.own), Some(row.reference), row.class];
-        let [own, reference, class] = times.map(format_time);
+        let [own, reference, class] =
+            times.map(|it| it.map_or_else(|| "–".to_owned(), |it| Unit::Seconds.format(it)));
         [row.depth.to_string(), own, reference, class]
     });
     let lines: Vec<[String; 4]> = [heading].into_iter().chain(cells).collect();
@@ -72,10 +73,6 @@ pub(crate) fn time_table(searched: &Searched, words: &Words) -> Option<Vec<Strin
         cells.join("   ")
     };
     Some(lines.iter().map(line).collect())
-}
-
-fn format_time(seconds: Option<f64>) -> String {
-    seconds.map_or_else(|| "–".to_owned(), |it| Unit::Seconds.format(it))
 }
 
 /// The times as a picture for a page that brings the style of plots; none where there are too few.

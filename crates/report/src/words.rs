@@ -25,7 +25,7 @@ use model::obstacle::Obstacle;
 use model::outcome::{CaseRuling, Outcome, Remark};
 use model::verdict::Verdict;
 
-use crate::words::fluent_messages::{Argument, Messages, Parts, VALUE, numeric};
+use crate::words::fluent_messages::{Argument, Messages, Parts, VALUE, numeric, quote, shorten};
 pub use crate::words::label::Label;
 
 /// Makes the function that finds the words of a language in its file, read once; beside it stands whether that language
@@ -242,17 +242,22 @@ pub enum Cause {
 }
 
 impl Cause {
-    pub fn new(obstacle: &Obstacle) -> Self {
-        match obstacle {
-            Obstacle::ToolMissing { .. } => Self::Tool,
-            Obstacle::PackageMissing { language, .. } => Self::Package(language.clone()),
-            Obstacle::NewerToolNeeded { .. } => Self::OldTool,
-            Obstacle::FileMissing { .. } => Self::File,
-            Obstacle::NoProgram { .. } => Self::NoProgram,
-            Obstacle::Unreadable { .. } => Self::Unreadable,
-            Obstacle::LanguageNotAllowed { .. } => Self::Language,
-            Obstacle::LanguageUnknown { .. } => Self::UnknownLanguage,
-            Obstacle::NotStarted { .. } => Self::NotStarted,
+    /// The cause of an obstacle, and the name in it by which it differs from others of its cause.
+    pub(crate) fn and_name(obstacle: &Obstacle) -> (Self, Option<String>) {
+        let (cause, name) = match obstacle {
+            Obstacle::ToolMissing { tool } => (Self::Tool, quote(tool)),
+            Obstacle::PackageMissing { language, package } => {
+                (Self::Package(language.clone()), quote(package))
+            }
+            Obstacle::NewerToolNeeded { needed, .. } => (Self::OldTool, shorten(needed)),
+            Obstacle::FileMissing { name } => (Self::File, quote(name)),
+            Obstacle::NoProgram { found, .. } => (Self::NoProgram, shorten(&found.join(", "))),
+            Obstacle::Unreadable { reason } => (Self::Unreadable, shorten(reason)),
+            Obstacle::LanguageNotAllowed { language, .. } => (Self::Language, shorten(language)),
+            Obstacle::LanguageUnknown { language, .. } => {
+                (Self::UnknownLanguage, shorten(language))
+            }
+            Obstacle::NotStarted { reason } => (Self::NotStarted, shorten(reason)),
             Obstacle::NeedsDisplay
             | Obstacle::WantsTerminal
             | Obstacle::WantsMoreInput
@@ -262,8 +267,15 @@ impl Cause {
             | Obstacle::Empty
             | Obstacle::EarlierFailure
             | Obstacle::EasierRanOutOfTime
-            | Obstacle::Interrupted => Self::Plain(obstacle.clone()),
-        }
+            | Obstacle::Interrupted => return (Self::Plain(obstacle.clone()), None),
+        };
+        let nothing_found =
+            matches!(obstacle, Obstacle::NoProgram { found, .. } if found.is_empty());
+        (cause, Some(name).filter(|_| !nothing_found))
+    }
+
+    pub fn new(obstacle: &Obstacle) -> Self {
+        Self::and_name(obstacle).0
     }
 }
 

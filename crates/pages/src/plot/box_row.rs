@@ -2,7 +2,7 @@
 //! stopped), around a height of zero.
 
 use crate::plot::log_axis::LogAxis;
-use crate::plot::series::{Quartile, Quartiles, Series, Value};
+use crate::plot::series::{Quartile, Quartiles, Series, Value, measured};
 
 /// Half the height of a box, and of the ends of its whiskers.
 const HALF: f64 = 6.5;
@@ -141,12 +141,7 @@ impl Spread {
         } else {
             f64::INFINITY
         };
-        let mut measured: Vec<f64> = values
-            .iter()
-            .filter(|value| !value.is_stopped() && value.bound().is_finite())
-            .map(|value| value.bound())
-            .collect();
-        measured.sort_by(f64::total_cmp);
+        let measured = measured(values);
         // The box may end between two values, with no value between it and the fence.
         let below = measured.partition_point(|&value| value < lower / reach);
         let within = measured.partition_point(|&value| value <= upper * reach);

@@ -138,12 +138,7 @@ impl Quartiles {
     /// every one that was not. A quartile between two numbers is interpolated, as NumPy and R do it unless told
     /// otherwise.
     pub(crate) fn new(values: &[Value]) -> Option<Self> {
-        let mut measured: Vec<f64> = values
-            .iter()
-            .filter(|value| !value.is_stopped() && value.bound().is_finite())
-            .map(|value| value.bound())
-            .collect();
-        measured.sort_by(f64::total_cmp);
+        let measured = measured(values);
         let (&minimum, &maximum) = (measured.first()?, measured.last()?);
         let stopped = values.iter().filter(|value| value.is_stopped()).count();
         let all = measured.len() + stopped;
@@ -159,6 +154,15 @@ impl Quartiles {
             maximum,
         })
     }
+}
+
+/// The values that were not stopped, the smallest first.
+pub(crate) fn measured(values: &[Value]) -> Vec<f64> {
+    let known = values.iter().filter(|value| !value.is_stopped());
+    let mut measured: Vec<f64> = known.map(|value| value.bound()).collect();
+    measured.retain(|value| value.is_finite());
+    measured.sort_by(f64::total_cmp);
+    measured
 }
 
 #[cfg(test)]

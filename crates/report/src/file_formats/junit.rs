@@ -326,19 +326,16 @@ mod tests {
     use quick_xml::escape::escape;
 
     use crate::format::Format;
-    use crate::sample_class::ada;
+    use crate::sample_class::{ada, lacks_tool};
     use crate::tests::golden_formats::written;
 
     use super::*;
 
     #[test]
     fn what_was_not_run_is_a_failure_only_where_the_hand_in_is_the_reason() {
-        let missing = || Obstacle::ToolMissing {
-            tool: "ant".to_owned(),
-        };
         for (obstacle, is_failure) in [
             (Obstacle::Empty, true),
-            (missing(), false),
+            (lacks_tool("ant"), false),
             (Obstacle::Interrupted, false),
             (Obstacle::EasierRanOutOfTime, false),
         ] {

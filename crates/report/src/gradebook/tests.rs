@@ -42,6 +42,14 @@ fn why(filled: &FilledSheet) -> Vec<(&str, UnmatchedReason)> {
         .collect()
 }
 
+/// Sees that of this gradebook of Canvas, the column 1 is filled by this change and nothing else.
+#[track_caller]
+fn assert_fills(template: &str, card: &Scorecard, from: &str, to: &str) -> FilledSheet {
+    let filled = in_canvas(template, vec![card.clone()], Some("1")).unwrap();
+    assert_eq!(text(&filled), template.replace(from, to));
+    filled
+}
+
 fn replaced(key: &str, change: &str) -> (String, String) {
     (key.to_owned(), change.to_owned())
 }

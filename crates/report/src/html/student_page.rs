@@ -71,6 +71,8 @@ pub fn render_student_page(
         "words": { "open": own.open_all, "close": own.close_all, "copied": own.copied, "not_copied": own.not_copied },
     });
     let name = cards.first().map_or("", |card| card.student.name.as_str());
+    let mut ids = cards.iter().filter_map(|card| card.student.id.as_deref());
+    let id = ids.next().filter(|id| !id.is_empty());
     Page {
         title: &page_title(results, cards),
         language: html_language(around),
@@ -83,7 +85,7 @@ pub fn render_student_page(
                 header.top {
                     div.who {
                         h1 { (to_one_line(&shorten(name))) }
-                        @if let Some(id) = find_id(cards) { p.quiet { (to_one_line(&shorten(id))) } }
+                        @if let Some(id) = id { p.quiet { (to_one_line(&shorten(id))) } }
                     }
                     div.tools.no-print {
                         button type="button" id="fold" hidden { (own.open_all) }
@@ -123,11 +125,6 @@ fn render_contents(results: &ClassResults<'_>, cards: &[&Scorecard]) -> Markup {
             }
         }
     }
-}
-
-fn find_id<'a>(cards: &[&'a Scorecard]) -> Option<&'a str> {
-    let mut ids = cards.iter().filter_map(|card| card.student.id.as_deref());
-    ids.next().filter(|id| !id.is_empty())
 }
 
 /// The page of everybody in the class, each with the name of its file. A page is made when it is asked for, and what it

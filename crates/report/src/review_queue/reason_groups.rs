@@ -155,7 +155,7 @@ impl Group {
 mod tests {
     use course::assignment::Locale;
 
-    use crate::sample_class::{ada, wrong};
+    use crate::sample_class::{ada, lacks_tool, wrong};
     use crate::words::words;
 
     use super::*;
@@ -170,9 +170,7 @@ mod tests {
 
     fn lacking(tool: &str) -> Scorecard {
         let mut card = ada();
-        let fault = Fault::NotRun(Obstacle::ToolMissing {
-            tool: tool.to_owned(),
-        });
+        let fault = Fault::NotRun(lacks_tool(tool));
         card.outcomes = vec![Outcome::without_a_run("one", "g", fault)];
         card
     }

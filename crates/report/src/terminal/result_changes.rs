@@ -129,13 +129,13 @@ fn write_all_course_changes(
 }
 
 /// That somebody passes or fails now who did not, or that it is open now and was not.
-const fn passing_label(was: &Score, is: &Score) -> Option<Label> {
-    use PassMark::{None as NoMark, NotReached, Open, Reached};
-    match (was.mark, is.mark) {
-        (NoMark | NotReached | Open, Reached) => Some(Label::PassesNow),
-        (NoMark | Reached | Open, NotReached) => Some(Label::FailsNow),
-        (NoMark | Reached | NotReached, Open) => Some(Label::PassOpenNow),
-        (Reached, Reached) | (NotReached, NotReached) | (Open, Open) | (_, NoMark) => None,
+fn passing_label(was: PassMark, is: PassMark) -> Option<Label> {
+    match is {
+        _ if was == is => None,
+        PassMark::Reached => Some(Label::PassesNow),
+        PassMark::NotReached => Some(Label::FailsNow),
+        PassMark::Open => Some(Label::PassOpenNow),
+        PassMark::None => None,
     }
 }
 
@@ -165,11 +165,11 @@ fn write_changed(
     basis: Basis,
 ) -> io::Result<Option<Ordering>> {
     let cases = changed_cases(was, is, basis);
+    let is_whole = basis == Basis::WholeSuites;
+    if cases.is_empty() && !(is_whole && !was.score.is_same_grade(&is.score)) {
+        return Ok(None);
+    }
     let (order, told) = match basis {
-        Basis::WholeSuites if was.score.is_same_grade(&is.score) && cases.is_empty() => {
-            return Ok(None);
-        }
-        Basis::SharedCases if cases.is_empty() => return Ok(None),
         Basis::WholeSuites => describe_points(sheet, was, is),
         Basis::SharedCases => describe_right(sheet, was, is),
     };
@@ -178,26 +178,15 @@ fn write_changed(
         Ordering::Less => BAD,
         Ordering::Equal => PLAIN,
     };
-    let line = Line::default()
-        .put(STRONG, &submission_name(is))
-        .plain("  ");
-    let passing = match basis {
-        Basis::WholeSuites => passing_label(&was.score, &is.score),
-        Basis::SharedCases => None,
-    };
-    sheet.line(&line.put(style, &told))?;
+    let line = Line::default().put(STRONG, &submission_name(is));
+    sheet.line(&line.plain("  ").put(style, &told))?;
     // On a line of its own: at the end of a long one it would be cut off.
-    if let Some(label) = passing {
+    if let Some(label) = passing_label(was.score.mark, is.score.mark).filter(|_| is_whole) {
         sheet.heading(4, sheet.words.label(label))?;
     }
-    let reasons = if cases.is_empty() {
-        reasons(was, is)
-    } else {
-        Vec::new()
-    };
-    if !reasons.is_empty() {
-        let reasons = reasons.into_iter();
-        let reasons: Vec<&str> = reasons.map(|label| sheet.words.label(label)).collect();
+    let reasons = reasons(was, is).into_iter();
+    let reasons: Vec<&str> = reasons.map(|label| sheet.words.label(label)).collect();
+    if cases.is_empty() && !reasons.is_empty() {
         let aside = sheet.words.aside(&reasons.join(sheet.words.comma()));
         sheet.line(&Line::indented(4).put(FAINT, aside.trim_start()))?;
     }
@@ -205,7 +194,7 @@ fn write_changed(
         write_case(sheet, then, now)?;
     }
     // Where not every case was run, the lines of a checklist are open that were not before.
-    if basis == Basis::WholeSuites {
+    if is_whole {
         let [then, now] = [was, is].map(|card| checklist_lines(sheet.words, &card.checklist));
         write_line_diff(sheet, 4, &then, &now)?;
     }
@@ -238,11 +227,9 @@ pub fn points_from_to(words: &Words, was: &Score, is: &Score) -> String {
 
 /// Why a score is another although no case is, as far as that is known.
 fn reasons(was: &Scorecard, is: &Scorecard) -> Vec<Label> {
-    let is_handed_in_again = match (&was.work, &is.work) {
-        (Some(then), Some(now)) => then != now,
-        // An earlier grader did not say.
-        (None, _) | (_, None) => false,
-    };
+    // An earlier grader did not say.
+    let works = was.work.as_ref().zip(is.work.as_ref());
+    let is_handed_in_again = works.is_some_and(|(then, now)| then != now);
     let is_same_course = was.receipt.suite == is.receipt.suite;
     // Another due date makes the same hand-in late.
     let is_at_another_time = is_same_course && was.lateness != is.lateness;
@@ -312,27 +299,19 @@ fn is_graded(outcome: &Outcome) -> bool {
 type Change<'a> = (Option<&'a Outcome>, Option<&'a Outcome>);
 
 fn changed_cases<'a>(was: &'a Scorecard, is: &'a Scorecard, basis: Basis) -> Vec<Change<'a>> {
-    let mut changed = Vec::new();
-    for now in &is.outcomes {
-        let then = find_outcome(was, &now.case);
-        let is_changed = match (then, basis) {
-            (Some(then), Basis::WholeSuites) => then.verdict != now.verdict,
-            (Some(then), Basis::SharedCases) => {
-                then.verdict != now.verdict && is_graded(then) && is_graded(now)
-            }
-            (None, Basis::WholeSuites) => true,
-            (None, Basis::SharedCases) => false,
-        };
-        if is_changed {
-            changed.push((then, Some(now)));
+    let gone = was.outcomes.iter();
+    let gone = gone.filter(|then| find_outcome(is, &then.case).is_none());
+    let all = is.outcomes.iter();
+    let all = all.map(|now| (find_outcome(was, &now.case), Some(now)));
+    let all = all.chain(gone.map(|then| (Some(then), None)));
+    let is_changed = |change: &Change<'_>| match (change, basis) {
+        ((Some(then), Some(now)), Basis::WholeSuites) => then.verdict != now.verdict,
+        ((Some(then), Some(now)), Basis::SharedCases) => {
+            then.verdict != now.verdict && is_graded(then) && is_graded(now)
         }
-    }
-    if basis == Basis::WholeSuites {
-        let gone = was.outcomes.iter();
-        let gone = gone.filter(|then| find_outcome(is, &then.case).is_none());
-        changed.extend(gone.map(|then| (Some(then), None)));
-    }
-    changed
+        (_, basis) => basis == Basis::WholeSuites,
+    };
+    all.filter(is_changed).collect()
 }
 
 fn write_case(

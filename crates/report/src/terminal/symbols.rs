@@ -61,8 +61,8 @@ impl PassResult {
             PassMark::Open => Self::Open,
             PassMark::None | PassMark::NotReached if nothing_was_run => Self::NothingRun,
             PassMark::NotReached => Self::NotPassed,
-            PassMark::None if hidden(has_wrong) => Self::NotPassed,
-            PassMark::None if hidden(has_undecided) => Self::Open,
+            PassMark::None if hidden(|it| count_wrong(it) > 0) => Self::NotPassed,
+            PassMark::None if hidden(|it| it.open + it.waiting + it.unknown > 0) => Self::Open,
             PassMark::None if deciding().any(|it| it == Standing::Wrong) => Self::NotPassed,
             PassMark::None if !card.missing_files.is_empty() => Self::NotPassed,
             PassMark::None if deciding().any(is_undecided) => Self::Open,
@@ -129,14 +129,6 @@ fn decides(group: &GroupScore) -> bool {
 
 fn deciding_groups(card: &Scorecard) -> impl Iterator<Item = &GroupScore> {
     card.groups.iter().filter(|group| decides(group))
-}
-
-fn has_wrong(group: &GroupScore) -> bool {
-    count_wrong(group) > 0
-}
-
-fn has_undecided(group: &GroupScore) -> bool {
-    group.open + group.waiting + group.unknown > 0
 }
 
 fn is_undecided(standing: Standing) -> bool {

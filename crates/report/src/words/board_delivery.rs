@@ -216,21 +216,17 @@ mod tests {
 
     use super::*;
 
-    fn told(delivery: Delivery, locale: Locale) -> String {
-        describe_delivery(words(locale), &GivenBoard::new(delivery))
-    }
-
     #[test]
     fn a_way_is_told_in_words_and_never_by_its_name() {
         let word = |text: &str| Piece::Word(text.to_owned());
+        let by_file = || Delivery::Arguments(vec![Piece::FileName]);
+        let arguments = Delivery::Arguments(vec![word("-f"), Piece::FileName]);
+        let side_first = Delivery::StandardInput(vec![Piece::Side, Piece::Board]);
+        let typed = Delivery::Typed(vec![word("1"), Piece::FileName]);
         let table = [
+            (by_file(), "the board file as argument", "以棋盘文件为参数"),
             (
-                Delivery::Arguments(vec![Piece::FileName]),
-                "the board file as argument",
-                "以棋盘文件为参数",
-            ),
-            (
-                Delivery::Arguments(vec![word("-f"), Piece::FileName]),
+                arguments,
                 "arguments: `-f`, the file name",
                 "参数：`-f`、文件名",
             ),
@@ -240,12 +236,12 @@ mod tests {
                 "通过标准输入",
             ),
             (
-                Delivery::StandardInput(vec![Piece::Side, Piece::Board]),
+                side_first,
                 "on standard input: its side, then the board",
                 "通过标准输入：边长，然后棋盘",
             ),
             (
-                Delivery::Typed(vec![word("1"), Piece::FileName]),
+                typed,
                 "typed when it asks: `1`, then the file name",
                 "在程序询问时键入：`1`，然后文件名",
             ),
@@ -256,30 +252,22 @@ mod tests {
             ),
         ];
         for (delivery, english, chinese) in table {
-            assert_eq!(told(delivery.clone(), Locale::English), english);
-            assert_eq!(told(delivery, Locale::Chinese), chinese);
+            let given = GivenBoard::new(delivery);
+            let told = |locale| describe_delivery(words(locale), &given);
+            assert_eq!(told(Locale::English), english);
+            assert_eq!(told(Locale::Chinese), chinese);
         }
-    }
-
-    #[test]
-    fn the_blank_and_the_folder_are_told_where_they_were_chosen() {
-        let given = GivenBoard {
+        // The blank and the folder are told where they were chosen.
+        let mut given = GivenBoard {
             blank: Some("-".to_owned()),
             start_in: Some("src".to_owned()),
-            ..GivenBoard::new(Delivery::Arguments(vec![Piece::FileName]))
+            ..GivenBoard::new(by_file())
         };
         assert_eq!(
             describe_delivery(words(Locale::Indonesian), &given),
             "berkas papan sebagai argumen; petak kosong sebagai `-`; dijalankan di `src`"
         );
-    }
-
-    #[test]
-    fn a_blank_that_is_the_last_number_is_told_in_words() {
-        let given = GivenBoard {
-            blank: Some("n2".to_owned()),
-            ..GivenBoard::new(Delivery::Arguments(vec![Piece::FileName]))
-        };
+        (given.blank, given.start_in) = (Some("n2".to_owned()), None);
         assert_eq!(
             describe_delivery(words(Locale::English), &given),
             "the board file as argument; blank as the number after the last tile"

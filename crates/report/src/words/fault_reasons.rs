@@ -237,7 +237,8 @@ impl Words {
         let step = ("step", plain(step));
         let what = match tried {
             Tried::Tile(tile) => {
-                let message = match has_tile(before, *tile) {
+                let tiles = 1..before.cells().len() as u64;
+                let message = match tiles.contains(tile) {
                     true => "fault-tile-apart",
                     false => "fault-no-such-tile",
                 };
@@ -350,10 +351,6 @@ fn can_slide(board: &Board) -> Vec<String> {
         .collect();
     tiles.sort_unstable();
     tiles.iter().map(ToString::to_string).collect()
-}
-
-fn has_tile(board: &Board, tile: u64) -> bool {
-    (1..board.cells().len() as u64).contains(&tile)
 }
 
 #[cfg(test)]

@@ -41,19 +41,13 @@ impl Words {
             Obstacle::Unreadable { reason } => {
                 return say("unreadable", ("reason", shorten(reason).into()));
             }
-            Obstacle::LanguageNotAllowed {
-                language,
-                foreign: Foreign::Sources,
-            } => {
-                return say(
-                    "language-not-allowed",
-                    ("language", shorten(language).into()),
-                );
+            Obstacle::LanguageNotAllowed { language, foreign } => {
+                let (name, argument, told) = match foreign {
+                    Foreign::Sources => ("language-not-allowed", "language", shorten(language)),
+                    Foreign::Command => ("command-not-allowed", "command", quote(language)),
+                };
+                return say(name, (argument, told.into()));
             }
-            Obstacle::LanguageNotAllowed {
-                language,
-                foreign: Foreign::Command,
-            } => return say("command-not-allowed", ("command", quote(language).into())),
             Obstacle::LanguageUnknown { language, file } => {
                 let arguments = [
                     ("language", shorten(language).into()),

@@ -4,7 +4,7 @@ use model::points::Points;
 use model::scorecard::Scorecard;
 use proptest::prelude::{any, prop, prop_assert_eq, proptest};
 
-use crate::gradebook::tests::{in_canvas, replaced, text, why};
+use crate::gradebook::tests::{assert_fills, in_canvas, replaced, text, why};
 use crate::gradebook::{FillError, FoundBy, UnmatchedReason};
 use crate::sample_class::{ada, budi, citra, daan, xiaoming};
 
@@ -95,46 +95,35 @@ fn several_assignments_fill_several_columns_of_canvas() {
 #[test]
 fn a_number_of_somebody_else_decides_nothing() {
     let head = "Student,ID,SIS User ID,Section,Fifteen (1)\n";
+    let other = UnmatchedReason::OtherName(FoundBy::Number);
+    let several = UnmatchedReason::SeveralRows;
     let table = [
         // The number is right, the name is quite another.
-        (
-            "Grace Hopper,13520001,,,\n",
-            UnmatchedReason::OtherName(FoundBy::Number),
-        ),
+        ("Grace Hopper,13520001,,,\n", other),
         // Two rows have the number.
         (
             "Ada Lovelace,13520001,,,\nAda Lovelace,13520001,,,\n",
-            UnmatchedReason::SeveralRows,
+            several,
         ),
         // Two rows have the name, none the number.
-        (
-            "Ada Lovelace,1,,,\n\"Lovelace, Ada\",2,,,\n",
-            UnmatchedReason::SeveralRows,
-        ),
+        ("Ada Lovelace,1,,,\n\"Lovelace, Ada\",2,,,\n", several),
         ("Ada Byron,1,,,\n", UnmatchedReason::NoRow),
         // The row ends too soon.
         ("Ada Lovelace,13520001\n", UnmatchedReason::ShortRow),
     ];
     for (rows, expected) in table {
-        let template = format!("{head}{rows}");
-        let filled = in_canvas(&template, vec![ada()], Some("1")).unwrap();
+        let filled = assert_fills(&format!("{head}{rows}"), &ada(), "", "");
         assert_eq!(why(&filled), [("ada", expected)], "{rows}");
-        assert_eq!(text(&filled), template, "{rows}");
     }
+    let fills = |rows: &str, from: &str, to: &str| {
+        assert_fills(&format!("{head}{rows}"), &ada(), from, to);
+    };
     // A number that is somebody else's does not stand in the way of one's own.
-    let template = format!("{head}Grace Hopper,13520001,,,\nAda Lovelace,7,13520001,,\n");
-    let filled = in_canvas(&template, vec![ada()], Some("1")).unwrap();
-    assert_eq!(
-        text(&filled),
-        template.replace(",13520001,,\n", ",13520001,,100.00\n")
-    );
+    let rows = "Grace Hopper,13520001,,,\nAda Lovelace,7,13520001,,\n";
+    fills(rows, ",13520001,,\n", ",13520001,,100.00\n");
     // The platform's own number comes before a school's.
-    let template = format!("{head}Ada One,7,13520001,,\nAda Two,13520001,,,\n");
-    let filled = in_canvas(&template, vec![ada()], Some("1")).unwrap();
-    assert_eq!(
-        text(&filled),
-        template.replace("Ada Two,13520001,,,", "Ada Two,13520001,,,100.00")
-    );
+    let rows = "Ada One,7,13520001,,\nAda Two,13520001,,,\n";
+    fills(rows, "Ada Two,13520001,,,", "Ada Two,13520001,,,100.00");
     // Two submissions are one person's.
     let template = format!("{head}Ada Lovelace,13520001,,,\n");
     let mut second = ada();
@@ -157,17 +146,11 @@ fn a_name_without_its_marks_is_still_the_same_name() {
     // With the right number, and by the name alone.
     for id in ["13520001", "9"] {
         let template = format!("{head}\"Hernandez, Sofia\",{id},,\n");
-        let filled = in_canvas(&template, vec![card.clone()], Some("1")).unwrap();
-        assert_eq!(
-            text(&filled),
-            template.replace(",,\n", ",,100.00\n"),
-            "{id}"
-        );
+        assert_fills(&template, &card, ",,\n", ",,100.00\n");
     }
     // Where somebody has the name to the letter, it is theirs.
     let template = format!("{head}\"Hernandez, Sofia\",8,,\n\"Hernández, Sofía\",9,,\n");
-    let filled = in_canvas(&template, vec![card], Some("1")).unwrap();
-    assert_eq!(text(&filled), template.replace("9,,\n", "9,,100.00\n"));
+    assert_fills(&template, &card, "9,,\n", "9,,100.00\n");
 }
 
 #[test]
@@ -206,8 +189,7 @@ fn a_fault_of_the_grader_gives_nobody_a_nought() {
     card.score.of = Points::ZERO;
     card.score.total = Points::ZERO;
     let template = "Student,ID,Section,Fifteen (1)\nAda Lovelace,13520001,,\n";
-    let filled = in_canvas(template, vec![card], Some("1")).unwrap();
-    assert_eq!(text(&filled), template);
+    let filled = assert_fills(template, &card, "", "");
     assert_eq!(why(&filled), [("ada", UnmatchedReason::NotGraded)]);
 }
 

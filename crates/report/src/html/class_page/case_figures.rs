@@ -85,14 +85,18 @@ impl CaseFigures {
             .filter_map(|attempt| attempt.seconds)
             .collect();
         times.sort_by(f64::total_cmp);
+        let time_at = |share| {
+            let value = quantile(times.len(), share, |place| times.get(place).copied());
+            // Microseconds are more than enough.
+            (value.unwrap_or_default() * 1e6).round() / 1e6
+        };
         Self {
             tried: graded.len(),
             right: of(Verdict::Accepted).count(),
             discrimination: (graded.len() >= FEWEST)
                 .then(|| correlation(&graded))
                 .flatten(),
-            times: (!times.is_empty())
-                .then(|| [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| time_at(&times, share))),
+            times: (!times.is_empty()).then(|| [0.0, 0.25, 0.5, 0.75, 1.0].map(time_at)),
             timeouts: of(Verdict::TimeLimit).count(),
         }
     }
@@ -110,17 +114,7 @@ fn correlation(pairs: &[(f64, f64)]) -> Option<f64> {
         square_other += (b - other).powi(2);
     }
     let scale = (square_one * square_other).sqrt();
-    (scale > 1e-12).then(|| rounded(both / scale))
-}
-
-fn time_at(sorted: &[f64], share: f64) -> f64 {
-    let value = quantile(sorted.len(), share, |place| sorted.get(place).copied());
-    // Microseconds are more than enough.
-    (value.unwrap_or_default() * 1e6).round() / 1e6
-}
-
-fn rounded(share: f64) -> f64 {
-    (share * 1e3).round() / 1e3
+    (scale > 1e-12).then(|| (both / scale * 1e3).round() / 1e3)
 }
 
 /// What came of the case of this name, which nearly always stands where it stands for everybody.

@@ -1,6 +1,6 @@
 //! Failures of a class grouped by cause: the verdict, and what the boards that it befalls have in common.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use course::assignment::{Case, Locale};
 use model::case_facts::Expectation;
@@ -49,46 +49,36 @@ const FEWEST: usize = 2;
 /// The causes, those that befall most students first.
 pub(crate) fn find_causes<'a>(results: &ClassResults<'a>) -> Vec<Cause<'a>> {
     let mut found: BTreeMap<(&'a str, Verdict, Option<BoardTrait>), Cause<'a>> = BTreeMap::new();
-    let mut boards: HashMap<&'a str, Boards<'a>> = HashMap::new();
-    let mut rows: HashMap<&'a str, usize> = HashMap::new();
-    for card in results.cards {
-        let row = rows.entry(&card.assignment).or_default();
-        let boards = boards.entry(&card.assignment).or_insert_with(|| {
-            let assignment = results.assignment(&card.assignment);
-            let cases = assignment.map_or(&[][..], |assignment| &assignment.cases);
-            known(cases)
-        });
-        let tried: Vec<(Option<&KnownCase>, Verdict)> = card
-            .outcomes
-            .iter()
-            .map(|outcome| (boards.get(&*outcome.case), outcome.verdict))
-            .collect();
-        let mut verdicts: Vec<Verdict> = tried
-            .iter()
-            .map(|(_, verdict)| *verdict)
-            .filter(|verdict| match verdict.standing() {
-                Standing::Wrong | Standing::Open | Standing::Waiting | Standing::NotRun => true,
-                Standing::Right | Standing::Unknown | Standing::Exempt => false,
-            })
-            .collect();
-        verdicts.sort_unstable();
-        verdicts.dedup();
-        for verdict in verdicts {
-            let failed = tried.iter().filter(|(_, other)| *other == verdict).count();
-            let on = common(&tried, verdict);
-            let cause = found
-                .entry((&card.assignment, verdict, on))
-                .or_insert_with(|| Cause {
-                    assignment: &card.assignment,
+    for name in results.assignments() {
+        let assignment = results.assignment(name);
+        let boards = known(assignment.map_or(&[][..], |assignment| &assignment.cases));
+        for (row, card) in results.cards_of(name).into_iter().enumerate() {
+            let outcomes = card.outcomes.iter();
+            let tried: Vec<(Option<&KnownCase>, Verdict)> = outcomes
+                .map(|outcome| (boards.get(&*outcome.case), outcome.verdict))
+                .collect();
+            let mut failed: BTreeMap<Verdict, usize> = BTreeMap::new();
+            for (_, verdict) in &tried {
+                match verdict.standing() {
+                    Standing::Wrong | Standing::Open | Standing::Waiting | Standing::NotRun => {
+                        *failed.entry(*verdict).or_default() += 1;
+                    }
+                    Standing::Right | Standing::Unknown | Standing::Exempt => {}
+                }
+            }
+            for (verdict, failed) in failed {
+                let on = common(&tried, verdict);
+                let cause = found.entry((name, verdict, on)).or_insert_with(|| Cause {
+                    assignment: name,
                     verdict,
                     on,
                     rows: Vec::new(),
                     cases: 0,
                 });
-            cause.rows.push(*row);
-            cause.cases += failed;
+                cause.rows.push(row);
+                cause.cases += failed;
+            }
         }
-        *row += 1;
     }
     let mut causes: Vec<Cause<'a>> = found.into_values().collect();
     causes.sort_by_key(|cause| std::cmp::Reverse((cause.rows.len(), cause.cases)));
@@ -104,13 +94,14 @@ fn known(cases: &[Case]) -> Boards<'_> {
         .iter()
         .map(|case| (&*case.name, KnownCase::new(case)))
         .collect();
-    let mut sides: Vec<BoardTrait> = boards.values().flat_map(|it| &it.traits).copied().collect();
-    sides.retain(|it| matches!(it, BoardTrait::Side(_)));
-    sides.sort_unstable();
-    sides.dedup();
-    if let [only] = sides.as_slice() {
+    let is_side = |it: &&BoardTrait| matches!(it, BoardTrait::Side(_));
+    let sides = boards
+        .values()
+        .flat_map(|it| it.traits.iter().filter(is_side));
+    let sides: BTreeSet<BoardTrait> = sides.copied().collect();
+    if sides.len() == 1 {
         for board in boards.values_mut() {
-            board.traits.retain(|it| it != only);
+            board.traits.retain(|it| !sides.contains(it));
         }
     }
     boards

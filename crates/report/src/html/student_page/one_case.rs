@@ -12,8 +12,7 @@ use crate::html::student_page::shared_markup::{
     Replays, SubmissionPart, render_facts, to_safe_block,
 };
 use crate::reader_view::Reader;
-use crate::terminal::case_groups::is_shown_above;
-use crate::terminal::case_groups::verdict_text;
+use crate::terminal::case_groups::{is_shown_above, verdict_text, weight_label};
 use crate::terminal::case_outcome::{says_nothing, without_a_path};
 use crate::terminal::suggested_commands::{quote_argument, show_command};
 use crate::terminal::symbols::Symbol;
@@ -123,7 +122,9 @@ pub(crate) fn render_right(
     replays: &mut Replays,
 ) -> Markup {
     let SubmissionPart { words, .. } = *part;
-    let brief = outcome.usage.map(describe_time).unwrap_or_default();
+    let brief = outcome
+        .usage
+        .map(|it| format!("{} · {}", Measure::Time(it.cpu), it.memory));
     let mut told = vec![(
         words.label(Label::Expected),
         words.expectation(&case.expectation),
@@ -138,7 +139,7 @@ pub(crate) fn render_right(
                 span.sign aria-hidden="true" { (Symbol::Right.text()) } " "
                 span.name { (to_one_line(&case.name)) } " "
                 span.verdict { (words.verdict(outcome.verdict)) (by_hand) } " "
-                span.used { (brief) }
+                span.used { (brief.unwrap_or_default()) }
             }
             div.sides {
                 div { (render_facts(&told)) }
@@ -146,10 +147,6 @@ pub(crate) fn render_right(
             }
         }
     }
-}
-
-fn describe_time(usage: Usage) -> String {
-    format!("{} · {}", Measure::Time(usage.cpu), usage.memory)
 }
 
 fn usage_fact(part: &SubmissionPart<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
@@ -195,8 +192,7 @@ fn render_checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> Markup {
             _ if pathless.is_some() => ("not-run", "·", pathless),
             (Finding::Passed, _) => ("right", "✓", None),
             (Finding::Failed(_), Weight::Required) => ("wrong", "✗", None),
-            (Finding::Failed(_), Weight::Bonus) => ("broke", "✗", Some(Label::ForTheBonus)),
-            (Finding::Failed(_), Weight::Told) => ("broke", "✗", Some(Label::OnlyTold)),
+            (Finding::Failed(_), weight) => ("broke", "✗", weight_label(weight)),
             (Finding::NotReached, _) => ("not-run", "·", Some(Label::NotReached)),
         };
         html! {
@@ -269,29 +265,22 @@ fn describe_replay(part: &SubmissionPart<'_>, replay: &Replay) -> String {
         Replay::Sliding {
             rows, tiles, total, ..
         } => {
-            let widest = rows
-                .iter()
-                .flatten()
-                .max()
-                .map_or(1, |most| most.to_string().len());
+            let widest = rows.iter().flatten().max();
+            let widest = widest.map_or(1, |most| most.to_string().len());
+            let cell = |tile: &u16| match tile {
+                0 => format!("{:>widest$}", "·"),
+                tile => format!("{tile:>widest$}"),
+            };
             let mut text = String::new();
             for row in rows {
-                let cells: Vec<String> = row
-                    .iter()
-                    .map(|&tile| match tile {
-                        0 => format!("{:>widest$}", "·"),
-                        tile => format!("{tile:>widest$}"),
-                    })
-                    .collect();
+                let cells: Vec<String> = row.iter().map(cell).collect();
                 text += &format!("{}\n", cells.join(" "));
             }
-            let mut tiles: Vec<String> = tiles
-                .iter()
-                .map(|&tile| match tile {
-                    OFF_THE_BOARD | JUMP => "✗".to_owned(),
-                    tile => tile.to_string(),
-                })
-                .collect();
+            let step = |tile: &u16| match *tile {
+                OFF_THE_BOARD | JUMP => "✗".to_owned(),
+                tile => tile.to_string(),
+            };
+            let mut tiles: Vec<String> = tiles.iter().map(step).collect();
             if let Some(total) = total {
                 tiles.push(format!("… ({total})"));
             }

@@ -97,19 +97,6 @@ fn a() -> Letter {
     Letter::new(b'A').unwrap()
 }
 
-samples!(wants, Wanted, {
-    Wanted::Path => [Wanted::Path],
-    Wanted::Count => [Wanted::Count],
-    Wanted::Kurang => [Wanted::Kurang],
-    Wanted::KurangSum => [Wanted::KurangSum],
-    Wanted::Hamming => [Wanted::Hamming],
-    Wanted::Manhattan => [Wanted::Manhattan],
-    Wanted::Iterations => [Wanted::Iterations],
-    Wanted::Nodes => [Wanted::Nodes],
-    Wanted::Time => [Wanted::Time],
-    Wanted::Placements => [Wanted::Placements],
-});
-
 samples!(obstacles, Obstacle, {
     Obstacle::ToolMissing { .. } => [Obstacle::ToolMissing { tool: text("javac") }],
     Obstacle::PackageMissing { .. } => [Obstacle::PackageMissing {
@@ -258,7 +245,7 @@ fn limit(limit: Limit, used: Measure) -> Fault {
 pub(crate) fn faults() -> Vec<Fault> {
     let mut faults = single_faults();
     faults.extend(tries().into_iter().map(illegal));
-    faults.extend(wants().into_iter().map(Fault::Missing));
+    faults.extend(Wanted::ALL.map(Fault::Missing));
     faults.extend(obstacles().into_iter().map(Fault::NotRun));
     for ending in endings() {
         for line in [None, Some(text("IndexError: list index out of range"))] {
