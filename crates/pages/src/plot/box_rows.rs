@@ -25,7 +25,7 @@ const LINE: f64 = 16.0;
 /// the length of their names.
 ///
 /// What stands in it of a series is at most about a thousand characters, however many values there are.
-pub fn draw_box_rows(plot: &Plot, words: &RowWords<'_>, setting: Setting) -> String {
+pub fn draw_box_rows(plot: &Plot, words: RowWords<'_>, setting: Setting) -> String {
     let axis = axis(plot);
     let spreads: Vec<Option<Spread>> = plot
         .series
@@ -41,9 +41,9 @@ pub fn draw_box_rows(plot: &Plot, words: &RowWords<'_>, setting: Setting) -> Str
         right: left + AXIS,
     };
     let columns: &[&str] = if plot.values().any(Value::is_stopped) {
-        &[words.median, words.values, words.stopped]
+        &[words("median"), words("values"), words("stopped")]
     } else {
-        &[words.median, words.values]
+        &[words("median"), words("values")]
     };
     let width = across.right + COLUMN * columns.len() as f64 + MARGIN;
     let bottom = TOP + ROW * plot.series.len() as f64;
@@ -88,7 +88,10 @@ pub fn draw_box_rows(plot: &Plot, words: &RowWords<'_>, setting: Setting) -> Str
         texts.push_str(&text(x, TOP - 8.0, &shortened(head, 11)));
     }
     texts.push_str("</g>\n");
-    let quantity = filled(words.axis, &[("quantity", &shortened(&plot.quantity, 48))]);
+    let quantity = filled(
+        words("axis"),
+        &[("quantity", &shortened(&plot.quantity, 48))],
+    );
     let middle = f64::midpoint(across.left, across.right);
     texts.push_str(&label(middle, bottom + 38.0, 13, "middle", &quantity));
 
@@ -169,20 +172,23 @@ fn numbers(unit: Unit, series: &Series, spread: Option<&Spread>) -> [String; 3] 
     [median, count(series.values.len()), count(series.stopped())]
 }
 
-fn sentence(unit: Unit, words: &RowWords<'_>, series: &Series, spread: Option<&Spread>) -> String {
+fn sentence(unit: Unit, words: RowWords<'_>, series: &Series, spread: Option<&Spread>) -> String {
     let count = series.values.len().to_string();
-    let mut text = filled(words.counted, &[("name", &series.name), ("count", &count)]);
+    let mut text = filled(
+        words("counted"),
+        &[("name", &series.name), ("count", &count)],
+    );
     if series.stopped() > 0 {
         let stopped = series.stopped().to_string();
-        text.push_str(&filled(words.counted_stopped, &[("stopped", &stopped)]));
+        text.push_str(&filled(words("counted-stopped"), &[("stopped", &stopped)]));
     }
     if let Some(Spread { quartiles, .. }) = spread {
         let written = |quartile| match quartile {
             Quartile::Known(number) => unit.format(number),
-            Quartile::Beyond => words.unknown.to_owned(),
+            Quartile::Beyond => words("unknown").to_owned(),
         };
         text.push_str(&filled(
-            words.spread,
+            words("spread"),
             &[
                 ("minimum", &unit.format(quartiles.minimum)),
                 ("lower", &written(quartiles.lower)),
@@ -196,16 +202,16 @@ fn sentence(unit: Unit, words: &RowWords<'_>, series: &Series, spread: Option<&S
 }
 
 /// How to read it, what is not drawn, and what the plot has to say.
-fn caption(plot: &Plot, words: &RowWords<'_>, spreads: &[Option<Spread>]) -> Vec<String> {
-    let mut caption = vec![words.key.to_owned()];
+fn caption(plot: &Plot, words: RowWords<'_>, spreads: &[Option<Spread>]) -> Vec<String> {
+    let mut caption = vec![words("key").to_owned()];
     if plot.values().any(Value::is_stopped) {
-        caption.push(words.key_stopped.to_owned());
+        caption.push(words("key-stopped").to_owned());
     }
     let sum = |count: fn(&Spread) -> usize| spreads.iter().flatten().map(count).sum::<usize>();
     let (hidden, beyond) = (sum(Spread::hidden), sum(|spread| spread.beyond));
     if hidden > 0 {
         caption.push(filled(
-            words.hidden,
+            words("hidden"),
             &[
                 ("hidden", &Unit::Count.format(hidden as f64)),
                 ("beyond", &Unit::Count.format(beyond as f64)),
@@ -217,53 +223,12 @@ fn caption(plot: &Plot, words: &RowWords<'_>, spreads: &[Option<Spread>]) -> Vec
     caption
 }
 
-/// Every word that the picture says of itself; title, quantity, names and caption are the plot's.
+/// The words that the picture says of itself, by their names; title, quantity, names and caption are the plot's.
 ///
-/// `{name}`, `{count}` and the others in braces stand for what their names say, where the English text has them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RowWords<'a> {
-    /// Below the axis: `{quantity}`.
-    pub axis: &'a str,
-    /// Above the column of medians.
-    pub median: &'a str,
-    /// Above the column that counts values.
-    pub values: &'a str,
-    /// Above the column that counts what was stopped.
-    pub stopped: &'a str,
-    /// How to read a row.
-    pub key: &'a str,
-    /// How to read a row where something was stopped, after the key.
-    pub key_stopped: &'a str,
-    /// What is not drawn, after the key: `{hidden}`, `{beyond}` and `{most}`.
-    pub hidden: &'a str,
-    /// A row in words, for those who do not see it: `{name}`, `{count}`.
-    pub counted: &'a str,
-    /// After it, where some were stopped: `{stopped}`.
-    pub counted_stopped: &'a str,
-    /// After it, where something was measured: `{minimum}`, `{lower}`, `{middle}`, `{upper}` and `{maximum}`.
-    pub spread: &'a str,
-    /// A number that lies among what was stopped.
-    pub unknown: &'a str,
-}
-
-impl RowWords<'static> {
-    pub const ENGLISH: Self = Self {
-        axis: "{quantity}, logarithmic",
-        median: "median",
-        values: "values",
-        stopped: "stopped",
-        key: "Box: lower and upper quartile. Heavy line: median. Whiskers: the farthest values within one and a half \
-              lengths of the box, as drawn. Dots: values beyond.",
-        key_stopped: "Triangle: stopped there, the value would have been larger. It counts as larger than every \
-                      measured one; where a quartile lies among such values, the box is open to the right.",
-        hidden: "{hidden} of the {beyond} values beyond the whiskers are not drawn: a row has at most {most} dots, the \
-                 farthest ones and others evenly chosen.",
-        counted: "{name}: {count} values",
-        counted_stopped: ", {stopped} of them stopped",
-        spread: "; from {minimum} to {maximum}, quartiles {lower}, {middle}, {upper}",
-        unknown: "unknown",
-    };
-}
+/// `axis` stands below the axis, `median`, `values` and `stopped` above the columns of numbers. `key`, `key-stopped` and
+/// `hidden` say how to read a row, and what is not drawn; `counted`, `counted-stopped` and `spread` are a row in words, in
+/// which `unknown` is a number that lies among what was stopped. What stands in braces in the English text is filled in.
+pub type RowWords<'a> = &'a dyn Fn(&'static str) -> &'a str;
 
 /// The text with values for what stands in braces.
 pub(super) fn filled(text: &str, values: &[(&str, &str)]) -> String {

@@ -8,7 +8,7 @@ use testkit::golden_file;
 use super::boxes_and_dots::{draw_box_plot, draw_dots};
 use super::series::Value::{self, AtLeast, Measured};
 use super::series::{Plot, Series};
-use crate::plot::box_rows::{RowWords, draw_box_rows};
+use crate::plot::box_rows::draw_box_rows;
 use crate::plot::frame::{STYLE, Setting};
 use crate::plot::series::Unit;
 
@@ -143,8 +143,25 @@ fn a_box_is_open_where_a_quartile_lies_among_the_stopped() {
     read.mentions("median not known");
 }
 
+fn english(name: &str) -> &'static str {
+    match name {
+        "axis" => "{quantity}, logarithmic",
+        "median" => "median",
+        "values" => "values",
+        "stopped" => "stopped",
+        "key" => "Box: quartiles.",
+        "key-stopped" => "Triangle: stopped there.",
+        "hidden" => "{hidden} of the {beyond} values are not drawn: a row has at most {most} dots.",
+        "counted" => "{name}: {count} values",
+        "counted-stopped" => ", {stopped} of them stopped",
+        "spread" => "; from {minimum} to {maximum}, quartiles {lower}, {middle}, {upper}",
+        "unknown" => "unknown",
+        other => panic!("{other}"),
+    }
+}
+
 fn english_rows(plot: &Plot, setting: Setting) -> String {
-    draw_box_rows(plot, &RowWords::ENGLISH, setting)
+    draw_box_rows(plot, &english, setting)
 }
 
 /// Sixty cases of 3,000 values, a few of them stopped.

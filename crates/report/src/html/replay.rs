@@ -152,13 +152,11 @@ pub(crate) const fn html_language(locale: Locale) -> &'static str {
 mod tests {
     use model::answer::Waste;
     use model::transcript::Transcript;
-    use pages::plot::box_rows::RowWords;
     use pages::web::replay::ReplayWords;
     use rules::sliding::board::{Board, Direction};
     use serde_json::json;
 
     use super::*;
-    use crate::html::class_page::box_plots::row_words;
     use crate::sample_class::{out_of_shape, path, right, told, wrong};
 
     fn board() -> Board {
@@ -290,7 +288,6 @@ mod tests {
             json!(player_words(Locale::English)),
             json!(ReplayWords::ENGLISH)
         );
-        assert_eq!(row_words(Locale::English), RowWords::ENGLISH);
         let all = |it: ThemeSwitch<'static>| [it.label, it.system, it.light, it.dark];
         assert_eq!(
             all(theme_switch(Locale::English)),

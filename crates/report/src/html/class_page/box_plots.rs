@@ -3,7 +3,7 @@
 use course::assignment::Locale;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
-use pages::plot::box_rows::{RowWords, draw_box_rows};
+use pages::plot::box_rows::draw_box_rows;
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 
@@ -24,6 +24,7 @@ pub struct Plots {
 
 pub(crate) fn render_plots(results: &ClassResults<'_>, part: &Part<'_>, locale: Locale) -> Plots {
     let word = |name| words(locale).part("plot", name);
+    let row_word = |name| words(locale).part("plot-rows", name);
     let cards = results.cards_of(part.name);
     let machine = sanitize(&part.receipt.processor);
     let machine = format!("{machine}, grader {}", sanitize(&part.receipt.grader));
@@ -50,7 +51,7 @@ pub(crate) fn render_plots(results: &ClassResults<'_>, part: &Part<'_>, locale: 
                 caption: vec![word("honest").to_owned(), machine.clone()],
                 series,
             };
-            draw_box_rows(&plot, &row_words(locale), Setting::InPage)
+            draw_box_rows(&plot, &row_word, Setting::InPage)
         })
     };
     Plots {
@@ -71,23 +72,5 @@ pub(crate) fn render_plots(results: &ClassResults<'_>, part: &Part<'_>, locale: 
             let nodes = outcome.nodes.filter(|&nodes| nodes > 0)?;
             (outcome.verdict == Verdict::Accepted).then_some(Value::Measured(nodes as f64))
         }),
-    }
-}
-
-/// What a class's plots say of themselves in this language.
-pub(crate) fn row_words(locale: Locale) -> RowWords<'static> {
-    let row = |name| words(locale).part("plot-rows", name);
-    RowWords {
-        axis: row("axis"),
-        median: row("median"),
-        values: row("values"),
-        stopped: row("stopped"),
-        key: row("key"),
-        key_stopped: row("key-stopped"),
-        hidden: row("hidden"),
-        counted: row("counted"),
-        counted_stopped: row("counted-stopped"),
-        spread: row("spread"),
-        unknown: row("unknown"),
     }
 }

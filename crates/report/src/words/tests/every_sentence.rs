@@ -18,7 +18,6 @@ use rules::solver_bug::Bug;
 use serde_json::json;
 
 use crate::explain_failure::explain_unsolvability;
-use crate::html::class_page::box_plots::row_words;
 use crate::html::class_page::failure_causes::{BoardTrait, Cause as ClassCause, describe_cause};
 use crate::html::replay::{player_words, theme_switch};
 use crate::html::student_page::shared_markup::student_words;
@@ -424,7 +423,7 @@ fn pages(locale: Locale) {
         }
     }
     ask(format!("{:#?}", student_words(locale)));
-    ask(format!("{:#?}", row_words(locale)));
+    ask(json!(words(locale).parts("plot-rows")).to_string());
     ask(json!(words(locale).parts("plot")).to_string());
     ask(format!("{:#?}", theme_switch(locale)));
     ask(json!(player_words(locale)).to_string());
