@@ -184,6 +184,41 @@ pub(crate) fn shared_refusal(card: &Scorecard) -> Option<&Fault> {
     refusals.any(|other| other == first).then_some(first)
 }
 
+/// What a compiler refused all of a submission with, to be told once above its cases.
+pub(crate) struct Refusal<'a> {
+    pub heading: String,
+    /// Whether it could only not be built on this machine.
+    pub is_of_this_machine: bool,
+    /// The commands of the build, if there was one.
+    pub commands: &'a [String],
+    pub said: &'a str,
+    pub help: Option<String>,
+}
+
+pub(crate) fn find_refusal<'a>(card: &'a Scorecard, words: &Words) -> Option<Refusal<'a>> {
+    if let (Some(build), Some(label)) = (&card.build, build_heading(card)) {
+        return Some(Refusal {
+            heading: words.label(label).to_owned(),
+            is_of_this_machine: label == Label::NotBuiltHere,
+            commands: &build.commands,
+            said: &build.words,
+            help: None,
+        });
+    }
+    let fault = shared_refusal(card)?;
+    let Fault::DoesNotCompile { words: said } = fault else {
+        return None;
+    };
+    let Reason { what, help } = words.reason(fault);
+    Some(Refusal {
+        heading: what,
+        is_of_this_machine: false,
+        commands: &[],
+        said,
+        help: Some(help),
+    })
+}
+
 /// Whether what stood in the way of every case is the machine's.
 fn lacks_a_tool(card: &Scorecard) -> bool {
     let is_the_machines = |obstacle: &Obstacle| obstacle.whose() == ObstacleOwner::Machine;

@@ -12,6 +12,7 @@ use crate::words::notices::{Notice, NoticePart, Topic};
 /// where no line could be compared.
 pub(crate) fn own_checklist_notice(card: &Scorecard, words: &Words) -> Option<Notice> {
     let own = card.insight.own_checklist.as_ref()?;
+    let sentence = NoticePart::Sentence;
     let mut said = Vec::new();
     let mut agree = 0_u64;
     let mut left: Vec<&str> = Vec::new();
@@ -19,12 +20,8 @@ pub(crate) fn own_checklist_notice(card: &Scorecard, words: &Words) -> Option<No
         let line = row.words.as_str();
         match row.against(&card.checklist) {
             Agreement::Agrees => agree += 1,
-            Agreement::NotSo(reason) => {
-                said.push(NoticePart::Sentence(words.not_so(line, reason)));
-            }
-            Agreement::BetterThanSaid => {
-                said.push(NoticePart::Sentence(words.better_than_said(line)));
-            }
+            Agreement::NotSo(reason) => said.push(sentence(words.not_so(line, reason))),
+            Agreement::BetterThanSaid => said.push(sentence(words.better_than_said(line))),
             Agreement::NotCompared => left.push(line),
         }
     }
@@ -33,7 +30,7 @@ pub(crate) fn own_checklist_notice(card: &Scorecard, words: &Words) -> Option<No
         if agree == 0 {
             return None;
         }
-        said.push(NoticePart::Sentence(words.own_agrees(file, agree)));
+        said.push(sentence(words.own_agrees(file, agree)));
         None
     } else {
         let after = as_it_should_be(own, &card.checklist, words);
@@ -44,10 +41,10 @@ pub(crate) fn own_checklist_notice(card: &Scorecard, words: &Words) -> Option<No
         Some(NoticePart::Block(after))
     };
     if !left.is_empty() {
-        said.push(NoticePart::Sentence(words.not_compared(&left)));
+        said.push(sentence(words.not_compared(&left)));
     }
     if let Some(table) = table {
-        said.push(NoticePart::Sentence(words.as_it_should_be(file)));
+        said.push(sentence(words.as_it_should_be(file)));
         said.push(table);
     }
     Some(Notice {
@@ -138,6 +135,7 @@ fn cell(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use OwnTick::{No, Unclear, Yes};
     use Usual::{AllCorrect, Bonus, Compiles, Runs};
     use course::assignment::Locale;
     use model::checklist::{Question, Usual};
@@ -206,16 +204,11 @@ mod tests {
     fn what_is_not_so_is_told_with_the_table_as_it_should_be() {
         let card = card(
             vec![
-                row(
-                    "1",
-                    "Program berhasil dikompilasi",
-                    OwnTick::No,
-                    Some(Compiles),
-                ),
-                row("2", "Luaran benar | semua", OwnTick::Yes, Some(AllCorrect)),
-                row("3", "Bonus", OwnTick::Yes, Some(Bonus)),
-                row("4", "Laporan <pdf>", OwnTick::No, None),
-                row("5", "GUI", OwnTick::Unclear, None),
+                row("1", "Program berhasil dikompilasi", No, Some(Compiles)),
+                row("2", "Luaran benar | semua", Yes, Some(AllCorrect)),
+                row("3", "Bonus", Yes, Some(Bonus)),
+                row("4", "Laporan <pdf>", No, None),
+                row("5", "GUI", Unclear, None),
             ],
             TickOrder::NoFirst,
         );
@@ -247,8 +240,8 @@ mod tests {
     fn where_all_is_so_one_line_says_so_in_every_language() {
         let card = card(
             vec![
-                row("1", "Program compiles", OwnTick::Yes, Some(Compiles)),
-                row("2", "All right", OwnTick::No, Some(AllCorrect)),
+                row("1", "Program compiles", Yes, Some(Compiles)),
+                row("2", "All right", No, Some(AllCorrect)),
             ],
             TickOrder::YesFirst,
         );
@@ -279,9 +272,9 @@ mod tests {
     fn where_nothing_can_be_compared_nothing_is_said() {
         let card = card(
             vec![
-                row("1", "Program compiles", OwnTick::Unclear, Some(Compiles)),
-                row("2", "Bonus", OwnTick::Yes, Some(Bonus)),
-                row("3", "GUI", OwnTick::Yes, None),
+                row("1", "Program compiles", Unclear, Some(Compiles)),
+                row("2", "Bonus", Yes, Some(Bonus)),
+                row("3", "GUI", Yes, None),
             ],
             TickOrder::YesFirst,
         );
@@ -290,8 +283,8 @@ mod tests {
 
     #[test]
     fn only_a_few_lines_that_were_not_compared_are_named() {
-        let mut rows = vec![row("1", "Program compiles", OwnTick::Yes, Some(Compiles))];
-        rows.extend((2..8).map(|place| row("", &format!("point {place}"), OwnTick::Yes, None)));
+        let mut rows = vec![row("1", "Program compiles", Yes, Some(Compiles))];
+        rows.extend((2..8).map(|place| row("", &format!("point {place}"), Yes, None)));
         let said = said(&card(rows, TickOrder::YesFirst), Locale::English);
         assert_eq!(said[1], "Not compared: `point 2`, `point 3`, `point 4`, …");
     }

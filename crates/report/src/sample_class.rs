@@ -185,23 +185,13 @@ pub(crate) fn group(name: &str, passed: usize, total: usize, points: i64, of: i6
 }
 
 pub(crate) fn usual(ticks: [Tick; 5]) -> Vec<Ticked> {
-    let questions = [
-        Usual::Compiles,
-        Usual::Runs,
-        Usual::Answers,
-        Usual::AllCorrect,
-        Usual::Bonus,
-    ];
-    questions
-        .into_iter()
-        .zip(ticks)
-        .map(|(usual, tick)| Ticked {
-            question: Question::Usual(usual),
-            tick,
-            points: Points::ZERO,
-            note: None,
-        })
-        .collect()
+    let line = |(usual, tick)| Ticked {
+        question: Question::Usual(usual),
+        tick,
+        points: Points::ZERO,
+        note: None,
+    };
+    Usual::ALL.into_iter().zip(ticks).map(line).collect()
 }
 
 pub(crate) fn student(key: &str, name: &str, id: Option<&str>) -> Student {
@@ -233,38 +223,32 @@ pub(crate) fn complete(mut card: Scorecard) -> Scorecard {
         (group.open, group.waiting) = (stand(Standing::Open), stand(Standing::Waiting));
     }
     let facts = |(place, outcome): (usize, &Outcome)| {
-        let group = card.groups.iter().find(|group| group.name == outcome.group);
-        let (points, of) = group.map_or((Points::ZERO, Points::ZERO), |group| {
-            let part = |whole: Points, is_of: &dyn Fn(&Outcome) -> bool| {
-                let among = card.outcomes.iter().enumerate();
-                let places: Vec<usize> = among
-                    .filter(|(_, other)| other.group == outcome.group && is_of(other))
-                    .map(|(place, _)| place)
-                    .collect();
-                let Some(first) = places.iter().position(|&other| other == place) else {
-                    return Points::ZERO;
-                };
-                let (whole, many) = (whole.as_hundredths(), places.len() as i64);
-                // The first has what is left over.
-                let left_over = if first == 0 { whole % many } else { 0 };
-                Points::hundredths(whole / many + left_over)
-            };
-            (
-                part(group.points, &|it| it.verdict == Verdict::Accepted),
-                part(group.of, &|it| it.verdict != Verdict::NotGraded),
-            )
+        let mut groups = card.groups.iter();
+        let group = groups.find(|group| group.name == outcome.group);
+        // So many of its cases share in what a group has; the first has what is left over.
+        let part = |whole: Option<Points>, shares: fn(&Outcome) -> bool| {
+            let among = card.outcomes.iter().enumerate();
+            let of_group = among.filter(|(_, it)| it.group == outcome.group && shares(it));
+            let places: Vec<usize> = of_group.map(|(place, _)| place).collect();
+            let (whole, many) = (whole?.as_hundredths(), places.len() as i64);
+            let first = places.iter().position(|&other| other == place)?;
+            let left_over = if first == 0 { whole % many } else { 0 };
+            Some(Points::hundredths(whole / many + left_over))
+        };
+        let points = part(group.map(|it| it.points), |it| {
+            it.verdict == Verdict::Accepted
         });
+        let of = part(group.map(|it| it.of), |it| it.verdict != Verdict::NotGraded);
         CaseFacts {
             name: outcome.case.clone(),
             group: outcome.group.clone(),
-            seen_by: if outcome.case.starts_with("staff-") {
-                SeenBy::Staff
-            } else {
-                SeenBy::Everybody
+            seen_by: match outcome.case.starts_with("staff-") {
+                true => SeenBy::Staff,
+                false => SeenBy::Everybody,
             },
             expectation: Expectation::MinimumMoves(21),
-            points,
-            of,
+            points: points.unwrap_or_default(),
+            of: of.unwrap_or_default(),
             limits: None,
         }
     };

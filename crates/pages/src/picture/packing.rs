@@ -18,7 +18,6 @@ const CAPTION: f64 = 170.0;
 /// How long each piece stands alone at the end of the row of those before it.
 const PIECE: Duration = Duration::from_millis(600);
 
-/// What a picture of a packing says.
 #[derive(Debug, Clone, Copy)]
 pub struct Packed<'a> {
     pub board: &'a Board,

@@ -4,7 +4,6 @@ use crate::picture::scene::{ACCENT, Heading, INK, QUIET, Scene, Shape, at, centr
 use crate::picture::sliding_film::{BoardStyle, MovingTile};
 use rules::sliding::board::Board;
 
-/// What a still picture of a board says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Still<'a> {
     pub start: &'a Board,

@@ -12,7 +12,7 @@ use model::verdict::Standing;
 use crate::class_results::ClassResults;
 use crate::escape::{escape_markdown, markdown_code, to_safe_lines};
 use crate::explain_failure::{
-    build_heading, drawing_lines, explain_fault, reason_for, shared_refusal,
+    build_heading, drawing_lines, explain_fault, find_refusal, reason_for, shared_refusal,
 };
 use crate::notices::collect_notices;
 use crate::reader_view::{CaseCounts, Reader, View, describe_group_asides, describe_undecided};
@@ -190,17 +190,11 @@ fn write_obstacles(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::
 
 /// What the compiler said, where it refused; whether anything was told.
 fn write_compiler(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::Result<bool> {
-    let reason;
-    let (heading, said) = match (&card.build, build_heading(card), shared_refusal(card)) {
-        (Some(build), Some(heading), _) => (words.label(heading), &build.words),
-        (_, _, Some(fault @ Fault::DoesNotCompile { words: said })) => {
-            reason = words.reason(fault);
-            (&*reason.what, said)
-        }
-        _ => return Ok(false),
+    let Some(refusal) = find_refusal(card, words) else {
+        return Ok(false);
     };
-    writeln!(out, "**{heading}**\n")?;
-    let said = to_safe_lines(said).into_iter();
+    writeln!(out, "**{}**\n", refusal.heading)?;
+    let said = to_safe_lines(refusal.said).into_iter();
     let said: Vec<String> = said.take(COMPILER_LINES).collect();
     writeln!(out, "{}", markdown_code(&said, 0))?;
     Ok(true)

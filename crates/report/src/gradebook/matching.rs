@@ -13,7 +13,6 @@ use crate::gradebook::{FoundBy, Unmatched, UnmatchedReason};
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Person {
     pub row: usize,
-    /// The name as it stands there.
     pub name: String,
     /// What can tell a person, the surest first; nothing where the row is silent about it.
     pub marks: Vec<String>,

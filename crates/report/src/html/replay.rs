@@ -122,7 +122,6 @@ fn wrong_piece(fault: &PackingFault) -> Option<Letter> {
     }
 }
 
-/// Every word of the player, by its name in the page's data.
 pub(crate) fn player_words(locale: Locale) -> Parts {
     words(locale).parts("player")
 }
@@ -138,7 +137,6 @@ pub(crate) fn theme_switch(locale: Locale) -> ThemeSwitch<'static> {
     }
 }
 
-/// The language's name, as a page's `lang` has it.
 pub(crate) const fn html_language(locale: Locale) -> &'static str {
     match locale {
         Locale::English => "en",

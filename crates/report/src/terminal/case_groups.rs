@@ -10,7 +10,7 @@ use model::outcome::Outcome;
 use model::scorecard::{BuildResult, GroupScore, Scorecard};
 use model::verdict::{Standing, Verdict};
 
-use crate::explain_failure::{build_heading, explain_fault, reason_for, shared_refusal};
+use crate::explain_failure::{explain_fault, find_refusal, reason_for, shared_refusal};
 use crate::reader_view::describe_group_asides;
 use crate::terminal::Detail;
 use crate::terminal::fault_drawing::draw_fault;
@@ -177,17 +177,11 @@ fn are_alike(one: &Outcome, other: &Outcome) -> bool {
 
 /// Names of cases, the first of them where there are many.
 fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
-    let shown = match sheet.page.detail {
+    let most = match sheet.page.detail {
         Detail::Brief | Detail::Near => 12,
         Detail::Full => usize::MAX,
     };
-    let comma = sheet.words.comma();
-    let mut text = names[..names.len().min(shown)].join(comma);
-    if names.len() > shown {
-        text.push_str(comma);
-        text.push_str(&sheet.words.count(names.len() - shown, Counted::More));
-    }
-    text
+    sheet.words.first_of(names, most)
 }
 
 /// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
@@ -304,32 +298,25 @@ const FULL: usize = 60;
 
 /// Writes what the compiler said, where it refused.
 pub(crate) fn write_compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
-    let (Some(build), Some(label)) = (&card.build, build_heading(card)) else {
-        return write_shared_refusal(sheet, card);
-    };
-    let style = match label {
-        Label::NotBuiltHere => DOUBT,
-        _ => BAD,
-    };
-    let heading = sheet.words.label(label);
-    sheet.blank()?;
-    sheet.paragraph(Line::indented(3).put(style, "! "), style.bold(), heading)?;
-    for command in &build.commands {
-        sheet.command(Line::indented(5).put(FAINT, "$ "), FAINT, command)?;
-    }
-    write_compiler_output(sheet, &build.words)
-}
-
-/// Writes once what all cases were refused with, where no build tells it.
-fn write_shared_refusal(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
-    let Some(fault @ Fault::DoesNotCompile { words }) = shared_refusal(card) else {
+    let Some(refusal) = find_refusal(card, sheet.words) else {
         return Ok(());
     };
-    let reason = sheet.words.reason(fault);
+    let style = if refusal.is_of_this_machine {
+        DOUBT
+    } else {
+        BAD
+    };
+    let lead = Line::indented(3).put(style, "! ");
     sheet.blank()?;
-    sheet.paragraph(Line::indented(3).put(BAD, "! "), BAD.bold(), &reason.what)?;
-    write_compiler_output(sheet, words)?;
-    sheet.fact(5, COMMAND, sheet.words.label(Label::Help), &reason.help)
+    sheet.paragraph(lead, style.bold(), &refusal.heading)?;
+    for command in refusal.commands {
+        sheet.command(Line::indented(5).put(FAINT, "$ "), FAINT, command)?;
+    }
+    write_compiler_output(sheet, refusal.said)?;
+    match refusal.help {
+        Some(help) => sheet.fact(5, COMMAND, sheet.words.label(Label::Help), &help),
+        None => Ok(()),
+    }
 }
 
 pub(crate) fn write_compiler_output(sheet: &mut Sheet<'_>, words: &str) -> io::Result<()> {

@@ -129,15 +129,9 @@ pub(crate) fn write_waiting(
         let mut text = words.said_of(&number, &group.describe(cards, words));
         text += &words.aside(&group.assignment);
         sheet.paragraph(Line::indented(2).put(DOUBT, "? "), PLAIN, &text)?;
-        let mut names: Vec<String> = members
-            .iter()
-            .take(MOST_NAMES)
-            .map(|&it| cards[it].student.name.clone())
-            .collect();
-        if members.len() > MOST_NAMES {
-            names.push(words.count(members.len() - MOST_NAMES, Counted::More));
-        }
-        sheet.paragraph(Line::indented(4), FAINT, &names.join(words.comma()))?;
+        let names = members.iter().map(|&it| cards[it].student.name.as_str());
+        let names = words.first_of(&names.collect::<Vec<_>>(), MOST_NAMES);
+        sheet.paragraph(Line::indented(4), FAINT, &names)?;
     }
     if !sheet.page.is_kept {
         return sheet.blank();

@@ -28,7 +28,6 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Writes one line, cut at the edge.
     pub(crate) fn line(&mut self, line: &Line) -> io::Result<()> {
         line.write(self.out, self.width)
     }

@@ -145,12 +145,10 @@ const fn is_ideograph(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{a4cf}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// No line begins with these.
 fn clings_to_what_is_before(character: char) -> bool {
     "，。、；：！？）》」』”’`,.;:!?)%…".contains(character)
 }
 
-/// No line ends with these.
 const fn clings_to_what_is_after(character: char) -> bool {
     matches!(character, '（' | '《' | '「' | '『' | '“' | '‘' | '`' | '(')
 }

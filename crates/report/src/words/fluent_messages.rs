@@ -106,7 +106,6 @@ pub(crate) fn grouped(number: u64) -> FluentValue<'static> {
     numeric(number, true)
 }
 
-/// A number, its digits one after another.
 pub(crate) fn plain(number: u64) -> FluentValue<'static> {
     numeric(number, false)
 }

@@ -168,6 +168,16 @@ impl Words {
         format!("{what}{}{said}", self.colon())
     }
 
+    /// The first of these names, and how many more there are.
+    pub(crate) fn first_of(&self, names: &[&str], most: usize) -> String {
+        let mut text = names[..names.len().min(most)].join(self.comma());
+        if names.len() > most {
+            text += self.comma();
+            text += &self.count(names.len() - most, Counted::More);
+        }
+        text
+    }
+
     /// What comes between parts of a sentence that say different things.
     pub fn semicolon(&self) -> &'static str {
         self.text("semicolon")

@@ -18,7 +18,6 @@ use crate::words::fluent_messages::{VALUE, plain};
 use crate::words::tests::every_sentence::ask_for_every_sentence;
 use crate::words::{Label, Words, words};
 
-/// A message and one of its parts.
 type Key = (String, String);
 
 fn key(message: &str, part: &str) -> Key {
@@ -103,7 +102,6 @@ impl Made {
     }
 }
 
-/// Every part of every message of a language.
 fn parts(locale: Locale) -> BTreeMap<Key, Made> {
     let mut parts = BTreeMap::new();
     let file = file(locale);

@@ -2,13 +2,12 @@
 
 use maud::{Markup, PreEscaped, html};
 use model::checklist::{Tick, Ticked};
-use model::fault::Fault;
 use model::grading_run::Scope;
 use model::points::Points;
-use model::scorecard::{BuildRecord, PassMark, Scorecard};
+use model::scorecard::{PassMark, Scorecard};
 
 use crate::escape::to_one_line;
-use crate::explain_failure::{build_heading, shared_refusal};
+use crate::explain_failure::find_refusal;
 use crate::html::replay::html_language;
 use crate::html::student_page::case_groups::render_cases;
 use crate::html::student_page::shared_markup::{
@@ -44,8 +43,7 @@ pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -
             (render_facts(&program_facts(part)))
             @for remark in &card.program.remarks { p.aside { (to_one_line(&words.remark(remark))) } }
             (render_checklist(part))
-            @if let Some(build) = &card.build { (render_compiler(part, build)) }
-            (render_shared_refusal(part))
+            (render_refusal(part))
             (render_list(words.label(Label::InTheWay), "obstacles", obstacles))
             (render_offers(part))
             (render_notices(part, &hints))
@@ -207,30 +205,21 @@ fn render_tick(part: &SubmissionPart<'_>, number: usize, item: &Ticked) -> Marku
     }
 }
 
-fn render_compiler(part: &SubmissionPart<'_>, build: &BuildRecord) -> Markup {
-    let commands = build.commands.iter();
-    let mut said: Vec<String> = commands
-        .map(|command| format!("$ {}", to_safe_block(command)))
-        .collect();
-    said.push(to_safe_block(build.words.trim_end()));
-    html! {
-        @if let Some(heading) = build_heading(part.card) {
-            div.compiler { h3 { (part.words.label(heading)) } pre { (said.join("\n")) } }
-        }
-    }
-}
-
-/// What all cases were refused with, once, where no build tells it.
-fn render_shared_refusal(part: &SubmissionPart<'_>) -> Markup {
+fn render_refusal(part: &SubmissionPart<'_>) -> Markup {
     let words = part.words;
-    let refusal = shared_refusal(part.card);
-    let told = refusal.map(|fault| (fault, words.reason(fault)));
+    let Some(refusal) = find_refusal(part.card, words) else {
+        return Markup::default();
+    };
+    let commands = refusal.commands.iter();
+    let commands = commands.map(|command| format!("$ {}", to_safe_block(command)));
+    let said = to_safe_block(refusal.said.trim_end());
+    let lines: Vec<String> = commands.chain([said]).collect();
     html! {
-        @if let Some((Fault::DoesNotCompile { words: said }, reason)) = told {
-            div.compiler {
-                h3 { (reason.what) }
-                pre { (to_safe_block(said.trim_end())) }
-                p { (words.label(Label::Help)) (words.colon()) (reason.help) }
+        div.compiler {
+            h3 { (refusal.heading) }
+            pre { (lines.join("\n")) }
+            @if let Some(help) = refusal.help {
+                p { (words.said_of(words.label(Label::Help), &help)) }
             }
         }
     }

@@ -200,20 +200,18 @@ mod tests {
     }
 
     #[test]
-    fn two_places_are_left_for_warnings_of_the_whole_run() {
+    fn places_are_left_for_warnings_and_for_the_error_of_the_whole_run() {
         let reason = "the disk is full".to_owned();
-        let card = failing(&Fault::NotGraded { reason });
-        let warnings = commands(&card, "::warning");
-        assert_eq!(warnings.len(), 8, "{warnings:?}");
-        assert!(warnings[7].contains("title=23 more"), "{warnings:?}");
-        assert_eq!(commands(&card, "::error"), [""; 0]);
-    }
-
-    #[test]
-    fn one_place_is_left_for_the_error_that_says_why_the_job_failed() {
-        let card = failing(&Fault::NoOutput);
-        let errors = commands(&card, "::error");
-        assert_eq!(errors.len(), 9);
-        assert!(errors[8].contains("title=22 more"), "{errors:?}");
+        for (fault, level, other, shown) in [
+            (Fault::NotGraded { reason }, "::warning", "::error", 8),
+            (Fault::NoOutput, "::error", "::warning", 9),
+        ] {
+            let card = failing(&fault);
+            let told = commands(&card, level);
+            assert_eq!(told.len(), shown, "{told:?}");
+            let more = format!("title={} more", 31 - shown);
+            assert!(told[shown - 1].contains(&more), "{told:?}");
+            assert_eq!(commands(&card, other), [""; 0]);
+        }
     }
 }

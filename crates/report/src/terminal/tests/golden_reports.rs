@@ -19,7 +19,6 @@ use crate::terminal::scorecard::{finished_line, write_scorecard};
 use crate::terminal::tests::{page, printed};
 use crate::terminal::{Detail, Page};
 
-/// The report on this submission, on a page of 80 columns.
 fn reported(card: &Scorecard, assignment: &Assignment, locale: Locale) -> String {
     let page = page(80, locale);
     printed(|out| write_scorecard(out, card, assignment, &page))
@@ -132,7 +131,6 @@ fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
     }
 }
 
-/// The report on a class, on a page of 80 columns.
 fn class_reported(cards: &[Scorecard]) -> String {
     let page = page(80, English);
     printed(|out| write_class(out, cards, &course(), &page))

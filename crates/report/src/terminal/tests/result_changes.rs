@@ -23,7 +23,6 @@ fn told(before: &[Scorecard], after: &[Scorecard], basis: Basis) -> (String, Cha
     (text, changes)
 }
 
-/// What is told of these two.
 fn told_of(before: Scorecard, after: Scorecard) -> String {
     told(&[before], &[after], Basis::WholeSuites).0
 }
