@@ -29,3 +29,4 @@ pub mod page_assets;
 pub mod run_program;
 pub mod slurm_lab;
 pub mod trial;
+pub mod xml;

@@ -1,9 +1,8 @@
 //! Pictures read back as XML.
 
-use quick_xml::events::{BytesStart, Event};
-use quick_xml::reader::Reader;
 use testkit::golden::assert_matches;
 use testkit::golden_file;
+use testkit::xml::{Element, read_xml};
 
 use super::boxes_and_dots::{draw_box_plot, draw_dots};
 use super::series::Value::{self, AtLeast, Measured};
@@ -31,48 +30,28 @@ fn plot(series: &[(&str, &[Value])]) -> Plot {
 
 /// The elements of a picture, and its texts with their entities resolved.
 pub(crate) struct Read {
-    elements: Vec<(String, Vec<(String, String)>)>,
+    elements: Vec<Element>,
     pub(crate) texts: Vec<String>,
 }
 
 pub(crate) fn read(svg: &str) -> Read {
-    let mut reader = Reader::from_str(svg);
-    let (mut elements, mut texts, mut text) = (Vec::new(), Vec::new(), String::new());
-    let element = |start: &BytesStart<'_>| {
-        let name = start.name().as_ref().to_owned();
-        let attributes = start.attributes().map(|attribute| {
-            let attribute = attribute.unwrap();
-            let key = attribute.key.as_ref().to_owned();
-            (key, attribute.value.into_owned())
-        });
-        (name, attributes.collect())
-    };
-    loop {
-        match reader.read_event().unwrap() {
-            Event::Start(start) | Event::Empty(start) => elements.push(element(&start)),
-            Event::Text(part) => text.push_str(&part),
-            Event::GeneralRef(entity) => {
-                let escaped = format!("&{};", &*entity);
-                text.push_str(&quick_xml::escape::unescape(&escaped).unwrap());
-            }
-            Event::End(_) => texts.push(std::mem::take(&mut text).trim().to_owned()),
-            Event::Eof => return Read { elements, texts },
-            other => panic!("{other:?}"),
-        }
+    let root = read_xml(svg);
+    let all = || root.all().into_iter();
+    let texts = all().map(|it| it.text.trim().to_owned());
+    Read {
+        texts: texts.filter(|text| !text.is_empty()).collect(),
+        elements: all().cloned().collect(),
     }
 }
 
 impl Read {
     fn count(&self, name: &str) -> usize {
-        self.elements.iter().filter(|(own, _)| own == name).count()
+        self.elements.iter().filter(|it| it.name == name).count()
     }
 
     fn attributes(&self, name: &str, key: &str) -> Vec<&str> {
-        let own = self.elements.iter().filter(|(own, _)| own == name);
-        own.flat_map(|(_, attributes)| attributes)
-            .filter(|(own, _)| own == key)
-            .map(|(_, value)| value.as_str())
-            .collect()
+        let own = self.elements.iter().filter(|it| it.name == name);
+        own.filter_map(|it| it.attribute(key)).collect()
     }
 
     /// Sees that this is one of its texts.
@@ -241,14 +220,13 @@ fn a_long_legend_has_lines_and_nothing_of_it_is_cut() {
     let name = "a name of twenty-eight chars";
     let series: Vec<(&str, &[Value])> = vec![(name, &[Measured(1.0)]); 5];
     let svg = read(&draw_dots(&plot(&series), Setting::InPage));
-    let legend = svg.elements.iter().filter(|(own, attributes)| {
-        own == "text" && attributes.contains(&("font-size".to_owned(), "13".to_owned()))
-    });
+    let legend = svg.elements.iter();
+    let legend = legend.filter(|it| it.name == "text" && it.attribute("font-size") == Some("13"));
     let places: Vec<(f64, f64)> = legend
-        .map(|(_, attributes)| {
-            let number = |key: &str| {
-                let found = attributes.iter().find(|(own, _)| own == key);
-                found.map_or(0.0, |(_, value)| value.parse().unwrap())
+        .map(|it| {
+            let number = |key| {
+                it.attribute(key)
+                    .map_or(0.0, |value| value.parse().unwrap())
             };
             (number("x"), number("y"))
         })
