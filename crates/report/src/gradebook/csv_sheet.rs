@@ -168,9 +168,9 @@ fn delimiter(bytes: &[u8]) -> u8 {
             _ => {}
         }
     }
-    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(0);
-    let first = counts.iter().find(|(_, count)| *count == most);
-    first.map_or(b',', |(delimiter, _)| *delimiter)
+    // Of several that stand as often, the first counts.
+    let most = counts.into_iter().rev().max_by_key(|(_, count)| *count);
+    most.map_or(b',', |(delimiter, _)| delimiter)
 }
 
 /// What these numbers have before their fraction; the point where none tells.

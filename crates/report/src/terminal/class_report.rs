@@ -149,6 +149,7 @@ const MOST: usize = 5;
 const NAME: usize = 40;
 
 type CaseName<'a> = (&'a str, &'a str);
+type Failures<'a> = Vec<(Verdict, &'a str)>;
 
 /// Writes the cases that took longest, each with who took longest.
 pub(crate) fn write_slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
@@ -176,7 +177,7 @@ pub(crate) fn write_slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::
 /// Writes the cases that most submissions got wrong, with the verdicts on them.
 pub(crate) fn write_most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let words = sheet.words;
-    let mut tally: BTreeMap<CaseName<'_>, (usize, Vec<(Verdict, &str)>)> = BTreeMap::new();
+    let mut tally: BTreeMap<CaseName<'_>, (usize, Failures<'_>)> = BTreeMap::new();
     for card in cards {
         for outcome in &card.outcomes {
             // A program that does not compile says nothing about a case, and what nobody has decided has not failed.

@@ -166,7 +166,7 @@ fn write_changed(
 ) -> io::Result<Option<Ordering>> {
     let cases = changed_cases(was, is, basis);
     let is_whole = basis == Basis::WholeSuites;
-    if cases.is_empty() && !(is_whole && !was.score.is_same_grade(&is.score)) {
+    if cases.is_empty() && (!is_whole || was.score.is_same_grade(&is.score)) {
         return Ok(None);
     }
     let (order, told) = match basis {
