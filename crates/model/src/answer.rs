@@ -17,7 +17,6 @@ pub struct Answered {
     /// The nodes it says it made, or the placements it says it tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// The seconds it says it took.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
 }
@@ -41,7 +40,6 @@ pub struct Solution {
     pub heuristic: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<Path>,
-    /// The length it claims.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claimed: Option<u64>,
     /// The iterations, or boards expanded, it claims.

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
 
-/// One thing that was looked at in an answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Checked {

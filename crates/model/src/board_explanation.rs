@@ -5,7 +5,6 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::Direction;
 use serde::{Deserialize, Serialize};
 
-/// Why a board has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Explanation {
@@ -62,17 +61,11 @@ impl Kurang {
     }
 }
 
-/// Why pieces do not fill a board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoPacking {
     /// The pieces have more or fewer cells than the board.
-    Area {
-        /// Cells of all pieces.
-        pieces: usize,
-        /// Cells of the board.
-        board: usize,
-    },
+    Area { pieces: usize, board: usize },
     /// This piece fits nowhere, even on the empty board.
     FitsNowhere(Letter),
     /// No piece can cover this cell, even on the empty board.
@@ -107,7 +100,6 @@ pub struct Wasted {
     pub first: Option<WastedMove>,
 }
 
-/// A move after which the goal is no nearer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct WastedMove {

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::points::Points;
 
-/// What a report needs to know of a case beside what came of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct CaseFacts {

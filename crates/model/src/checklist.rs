@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::points::Points;
 
-/// One line of the checklist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Ticked {
@@ -38,7 +37,6 @@ impl Ticked {
     }
 }
 
-/// What a line of a checklist asks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
@@ -64,7 +62,6 @@ named_enum! {
     }
 }
 
-/// The answer to a line of a checklist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tick {
@@ -112,7 +109,6 @@ pub enum TickOrder {
     NoFirst,
 }
 
-/// One line of such a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct OwnRow {

@@ -11,7 +11,6 @@ use crate::program_ending::Ending;
 use crate::serde_seconds;
 use crate::tier::Tier;
 
-/// One run of one program in the sandbox.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Execution {

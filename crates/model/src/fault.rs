@@ -17,7 +17,6 @@ use crate::verdict::Verdict;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fault {
-    /// A step is no legal move.
     IllegalMove {
         step: u64,
         before: Board,
@@ -218,7 +217,6 @@ pub enum Tried {
 }
 
 named_enum! {
-    /// Something a course asks for.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum Wanted, name {

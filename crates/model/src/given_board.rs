@@ -67,7 +67,6 @@ named_enum! {
     }
 }
 
-/// In what way a program was given its board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Delivery {

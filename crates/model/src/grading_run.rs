@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::outcome::Outcome;
 use crate::scorecard::Scorecard;
 
-/// One run of the grader over a class.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct RunFacts {

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use crate::case_facts::SeenBy;
 use crate::checklist::OwnChecklist;
 
-/// What the grader can say of a submission beyond verdicts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Insight {

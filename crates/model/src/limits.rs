@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use crate::serde_seconds;
 use crate::verdict::Verdict;
 
-/// How much a program in the sandbox may use of everything.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Limits {

@@ -17,7 +17,6 @@ use crate::serde_seconds;
 use crate::transcript::Transcript;
 use crate::verdict::{Standing, Verdict};
 
-/// What came of one case for one submission.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Outcome {

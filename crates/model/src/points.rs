@@ -6,7 +6,6 @@ use std::ops::{Add, Sub};
 
 use serde::{Deserialize, Serialize};
 
-/// Points, in hundredths.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash, Serialize, Deserialize,
 )]

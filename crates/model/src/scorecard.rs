@@ -18,7 +18,6 @@ use crate::serde_seconds;
 use crate::tier::Tier;
 use crate::verdict::Verdict;
 
-/// Everything that came of one submission.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Scorecard {
@@ -91,7 +90,6 @@ pub enum BuildResult {
     Stopped,
 }
 
-/// How a group of cases did.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct GroupScore {
@@ -226,7 +224,6 @@ impl Scorecard {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Receipt {
-    /// The version of the grader.
     pub grader: String,
     /// A hash of the assignment: its cases, what is expected, and how it is graded. It is empty where the reader may not
     /// have it.

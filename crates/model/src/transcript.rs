@@ -6,7 +6,6 @@ use crate::answer::Answered;
 use crate::execution::Written;
 use crate::limits::Limits;
 
-/// What was said between the grader and a program, as far as it is kept.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Transcript {

@@ -62,7 +62,6 @@ pub struct Member {
     pub language: Option<String>,
 }
 
-/// Something that all of a group do alike.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Evidence {

@@ -61,7 +61,6 @@ named_enum! {
 }
 
 named_enum! {
-    /// What a verdict means for the score.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Standing, slug {
         Right = "right",

@@ -10,9 +10,7 @@ use model::scorecard::{BuildResult, GroupKind};
 use model::verdict::{Standing, Verdict};
 use puzzles::judgement::Minimality;
 
-/// What is known of a submission.
 pub(crate) struct Facts<'a> {
-    /// What it was handed in for.
     pub assignment: &'a Assignment,
     pub outcomes: &'a [Outcome],
     /// How much of the suite was tried.

@@ -6,7 +6,6 @@ use model::answer_checks::{Aspect, Checked, Finding, Part, PartStanding, Share, 
 use model::outcome::{CaseRuling, Outcome};
 use model::verdict::Standing;
 
-/// All the points of a case.
 pub(crate) const WHOLE: u32 = 100;
 
 /// The parts of the points of this case; none where it is right as a whole, where the answer itself is not right, and

@@ -138,7 +138,6 @@ pub fn rescore(
     }
 }
 
-/// What persons decided of one submission.
 #[derive(Clone, Copy)]
 pub struct PersonDecisions<'a> {
     /// Of a line of the checklist.

@@ -50,11 +50,9 @@ impl Assumption {
 pub(crate) struct Tally {
     pub groups: Vec<GroupScore>,
     pub total: Points,
-    /// What there was to earn.
     pub of: Points,
     /// The part of the total that is bonus.
     pub bonus: Points,
-    /// What lateness took off.
     pub penalty: Points,
 }
 
