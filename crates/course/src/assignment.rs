@@ -146,7 +146,6 @@ pub enum Need {
     Nothing,
 }
 
-/// How a group's points are given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Scoring {
     /// By the share of its cases that are right.
@@ -156,7 +155,6 @@ pub enum Scoring {
     All,
 }
 
-/// One line of the checklist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
     /// The course's own words; the usual ones of the report's language if none.

@@ -16,7 +16,6 @@ use model::case_facts::Expectation;
 use puzzles::puzzle_traits::CaseBoard;
 use puzzles::puzzle_traits::NoBoard;
 
-/// The name of a board's file.
 pub const BOARD: &str = "board.txt";
 /// The name of the file that says what is expected.
 pub const EXPECTED: &str = "expected.toml";

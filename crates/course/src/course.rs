@@ -13,7 +13,6 @@ pub struct Course {
     pub root: PathBuf,
     /// The folder its submissions and results are in: the same, but for a course that came with the program.
     pub home: PathBuf,
-    /// Its file.
     pub path: PathBuf,
     /// Its name for people, where its file gives one.
     pub title: Option<String>,
@@ -134,7 +133,6 @@ impl Case {
     }
 }
 
-/// What a course demands of the sandbox.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SandboxRules {
     /// The weakest tier that programs may be run in.

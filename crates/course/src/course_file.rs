@@ -43,7 +43,6 @@ impl CourseFile {
         Ok(None)
     }
 
-    /// This file.
     pub fn at(path: &Path) -> Result<Self, CourseError> {
         match fs::read_to_string(path) {
             Ok(text) => Ok(Self {
@@ -180,7 +179,6 @@ fn note_unearnable_points(assignment: &Assignment) -> Vec<String> {
         .collect()
 }
 
-/// Why a course cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum CourseError {
     #[error(

@@ -43,9 +43,13 @@ pub const EVERYBODY: &str = "*";
 impl Way {
     /// Whether it uses this place, as `board`, in any of its texts.
     pub fn uses(&self, place: &str) -> bool {
+        self.places().any(|found| found == place)
+    }
+
+    /// All places in its texts.
+    fn places(&self) -> impl Iterator<Item = &str> {
         let texts = self.arguments.iter().chain(&self.stdin);
-        let mut texts = texts.chain(&self.answers);
-        texts.any(|text| places(text).any(|found| found == place))
+        texts.chain(&self.answers).flat_map(|text| places(text))
     }
 
     /// Whether a program started this way gets its board by what it is told.
@@ -55,12 +59,8 @@ impl Way {
 
     /// The places in its texts that nobody fills in.
     pub fn unknown_places(&self) -> Vec<&str> {
-        let texts = self.arguments.iter().chain(&self.stdin);
-        texts
-            .chain(&self.answers)
-            .flat_map(|text| places(text))
-            .filter(|place| !PLACES.contains(place))
-            .collect()
+        let is_unknown = |place: &&str| !PLACES.contains(place);
+        self.places().filter(is_unknown).collect()
     }
 
     pub fn is_for_everybody(&self) -> bool {

@@ -14,7 +14,7 @@ use crate::toml_file::field::{Field, check};
 /// own files joined as a search path; `{headers}`, the folder of the
 /// course's files alone; `{memory}`, the megabytes a heap may take so that the whole program stays within
 /// its memory limit.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Language {
     /// What reports, `submission.toml` and grader.toml call it.
     pub name: String,
@@ -71,17 +71,10 @@ fn read_language(field: &Field<'_>, known: &[Language]) -> Option<Language> {
     let is_new = base.is_none();
     let mut language = base.unwrap_or_else(|| Language {
         name: name.to_owned(),
-        extensions: Vec::new(),
-        markers: Vec::new(),
-        entries: Vec::new(),
-        mains: Vec::new(),
-        tools: Vec::new(),
-        build: Vec::new(),
-        run: Vec::new(),
-        environment: Vec::new(),
+        ..Language::default()
     });
     let change = |key: &'static str, words: &mut Vec<String>| {
-        if let Some(changed) = entry.get(key).and_then(|field| field.words()) {
+        if let Some(changed) = entry.read(key, Field::words) {
             *words = changed;
         }
     };

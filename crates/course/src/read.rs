@@ -20,6 +20,7 @@ use crate::course::{Course, SandboxRules};
 use crate::languages::{Language, built_in_languages, read_languages};
 use crate::read::assignment::{CourseContext, check_name, read_assignment, read_locale};
 use crate::toml_file::document::Reader;
+use crate::toml_file::field::Field;
 
 /// What keys of the outermost table belong to.
 pub(crate) const KIND: &str = "the course";
@@ -27,10 +28,7 @@ pub(crate) const KIND: &str = "the course";
 /// The course, with assignments that do not know their cases yet.
 pub(crate) fn read_course(reader: &Reader<'_>, path: &Path, kinds: Kinds) -> Course {
     let root = path.parent().unwrap_or(Path::new("")).to_owned();
-    let locale = reader
-        .get("language")
-        .and_then(|field| read_locale(&field))
-        .unwrap_or_default();
+    let locale = reader.read("language", read_locale).unwrap_or_default();
     let languages = read_all_languages(reader);
     let context = CourseContext {
         root: &root,
@@ -42,14 +40,10 @@ pub(crate) fn read_course(reader: &Reader<'_>, path: &Path, kinds: Kinds) -> Cou
         assignments: read_assignments(reader, &context),
         sandbox: read_sandbox_rules(reader),
         roster: reader
-            .get("roster")
-            .and_then(|field| field.word())
+            .read("roster", Field::word)
             .map(|name| root.join(name)),
         path: path.to_owned(),
-        title: reader
-            .get("title")
-            .and_then(|field| field.word())
-            .map(str::to_owned),
+        title: reader.read("title", Field::word).map(str::to_owned),
         locale,
         notes: Vec::new(),
         languages: languages.clone(),
@@ -64,8 +58,7 @@ pub(crate) fn read_course(reader: &Reader<'_>, path: &Path, kinds: Kinds) -> Cou
 fn read_all_languages(reader: &Reader<'_>) -> Vec<Language> {
     let built_in = built_in_languages();
     let own = reader
-        .get("languages")
-        .and_then(|field| field.table("the languages"))
+        .read("languages", |field| field.table("the languages"))
         .map(|table| read_languages(&table, built_in))
         .unwrap_or_default();
     let is_new = |language: &&Language| own.iter().all(|other| other.name != language.name);
@@ -75,10 +68,8 @@ fn read_all_languages(reader: &Reader<'_>) -> Vec<Language> {
 
 fn read_assignments(reader: &Reader<'_>, context: &CourseContext<'_>) -> Vec<Assignment> {
     const KIND: &str = "an assignment";
-    let defaults = reader.get("defaults").and_then(|field| field.table(KIND));
-    let table = reader
-        .get("assignments")
-        .and_then(|field| field.table("the assignments"));
+    let defaults = reader.read("defaults", |field| field.table(KIND));
+    let table = reader.read("assignments", |field| field.table("the assignments"));
     let mut assignments = Vec::new();
     for field in table.iter().flat_map(Reader::entries) {
         check_name(&field, reader);
@@ -98,15 +89,12 @@ fn read_assignments(reader: &Reader<'_>, context: &CourseContext<'_>) -> Vec<Ass
 }
 
 fn read_sandbox_rules(course: &Reader<'_>) -> SandboxRules {
-    let Some(reader) = course
-        .get("sandbox")
-        .and_then(|field| field.table("`[sandbox]`"))
-    else {
+    let Some(reader) = course.read("sandbox", |field| field.table("`[sandbox]`")) else {
         return SandboxRules::default();
     };
     let tiers = Tier::STRONGEST_FIRST.map(|tier| (tier.name(), tier));
     let rules = SandboxRules {
-        require: reader.get("require").and_then(|field| field.choice(&tiers)),
+        require: reader.read("require", |field| field.choice(&tiers)),
     };
     reader.finish();
     rules

@@ -30,7 +30,6 @@ pub(crate) struct CourseContext<'a> {
     pub kinds: Kinds,
 }
 
-/// One assignment, all but its cases.
 pub(crate) fn read_assignment(
     name: &str,
     reader: &Reader<'_>,
@@ -40,7 +39,7 @@ pub(crate) fn read_assignment(
     let answer = read_answer_rules(reader, puzzle);
     let groups = read_groups(reader);
     let Provided { files, driver } = read_provided(reader, context.root);
-    let title = reader.get("title").and_then(|field| field.word());
+    let title = reader.read("title", Field::word);
     let assignment = Assignment {
         name: name.to_owned(),
         title: title.unwrap_or(name).to_owned(),
@@ -63,12 +62,11 @@ pub(crate) fn read_assignment(
         },
         groups,
         required_files: read_required_files(reader),
-        pass_mark: reader.get("pass-mark").and_then(|field| field.percent()),
+        pass_mark: reader.read("pass-mark", Field::percent),
         due: read_due(reader),
         late: read_late_rule(reader),
         locale: reader
-            .get("report-language")
-            .and_then(|field| read_locale(&field))
+            .read("report-language", read_locale)
             .unwrap_or(context.locale),
         provided: files,
         driver,
@@ -109,9 +107,7 @@ fn read_folder(name: &str, reader: &Reader<'_>, root: &Path) -> PathBuf {
 }
 
 fn read_allowed(reader: &Reader<'_>, languages: &[Language]) -> Vec<String> {
-    let fields = reader
-        .get("allowed-languages")
-        .and_then(|field| field.list());
+    let fields = reader.read("allowed-languages", Field::list);
     let names: Vec<&str> = languages
         .iter()
         .map(|language| language.name.as_str())
@@ -128,14 +124,13 @@ fn read_allowed(reader: &Reader<'_>, languages: &[Language]) -> Vec<String> {
 }
 
 fn read_required_files(reader: &Reader<'_>) -> Vec<String> {
-    let fields = reader.get("required-files").and_then(|field| field.list());
+    let fields = reader.read("required-files", Field::list);
     let fields = fields.unwrap_or_default();
     fields.iter().filter_map(read_pattern).collect()
 }
 
-/// The mistakes that the handout prescribes.
 fn read_prescribes(reader: &Reader<'_>) -> Vec<Bug> {
-    let fields = reader.get("prescribes").and_then(|field| field.list());
+    let fields = reader.read("prescribes", Field::list);
     let mut bugs = Vec::new();
     for field in fields.unwrap_or_default() {
         let Some(name) = field.word() else { continue };
@@ -174,8 +169,7 @@ pub(crate) fn read_puzzle_kind(reader: &Reader<'_>, kinds: Kinds) -> PuzzleKind 
     let choices: Vec<(&'static str, &'static dyn Kind)> =
         kinds.iter().map(|kind| (kind.name(), *kind)).collect();
     let kind = reader
-        .get("puzzle")
-        .and_then(|field| field.choice(&choices))
+        .read("puzzle", |field| field.choice(&choices))
         .unwrap_or(kinds[0]);
     let sides = reader.one_of(&["side", "sides"]);
     let Some(possible) = kind.sides() else {
@@ -230,7 +224,7 @@ pub(crate) struct Provided {
 }
 
 pub(crate) fn read_provided(reader: &Reader<'_>, root: &Path) -> Provided {
-    let fields = reader.get("provided").and_then(|field| field.list());
+    let fields = reader.read("provided", Field::list);
     let mut files: Vec<PathBuf> = Vec::new();
     for field in fields.unwrap_or_default() {
         let Some(file) = read_file(&field, root) else {
@@ -318,14 +312,15 @@ fn parse(text: &str) -> Result<Timestamp, Problem> {
 }
 
 fn read_late_rule(reader: &Reader<'_>) -> LateRule {
-    let Some(late) = reader.get("late").and_then(|field| field.table("`late`")) else {
+    let Some(late) = reader.read("late", |field| field.table("`late`")) else {
         return LateRule::default();
     };
-    let percent = |key| late.get(key).and_then(|field| field.percent());
+    let percent = |key| late.read(key, Field::percent);
     let rule = LateRule {
         grace: late
-            .get("grace")
-            .and_then(|field| field.parsed("a duration, as \"15m\"", parse_duration))
+            .read("grace", |field| {
+                field.parsed("a duration, as \"15m\"", parse_duration)
+            })
             .unwrap_or(Duration::ZERO),
         per_day: percent("per-day").unwrap_or_default(),
         cap: percent("cap"),

@@ -47,7 +47,7 @@ pub(crate) fn read_expected(
         ("after-due", Visibility::AfterDue),
     ];
     let weight = reader.one_of(&["weight", "points"]);
-    let note = reader.get("note").and_then(|field| field.word());
+    let note = reader.read("note", Field::word);
     let expected = Expected {
         expectation: expectation.map(|(expectation, _)| expectation),
         weight: weight
@@ -57,14 +57,10 @@ pub(crate) fn read_expected(
         is_called_points: weight.is_some_and(|field| field.name() == "points"),
         group: read_group(reader, assignment),
         visibility: reader
-            .get("visibility")
-            .and_then(|field| field.choice(&visibilities))
+            .read("visibility", |field| field.choice(&visibilities))
             .unwrap_or_default(),
         limits: read_limit_changes(reader, "limits"),
-        tags: reader
-            .get("tags")
-            .and_then(|field| field.words())
-            .unwrap_or_default(),
+        tags: reader.read("tags", Field::words).unwrap_or_default(),
         note: note.map(str::to_owned),
     };
     reader.finish();

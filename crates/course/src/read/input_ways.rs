@@ -11,7 +11,7 @@ const BUILT_IN: &str = "{built-in}";
 
 /// The ways, in the order they are tried; all that are built in if the course does not say.
 pub(crate) fn read_ways(reader: &Reader<'_>) -> Vec<Way> {
-    let Some(fields) = reader.get("ways").and_then(|field| field.list()) else {
+    let Some(fields) = reader.read("ways", Field::list) else {
         return built_in_names()
             .iter()
             .filter_map(|name| built_in(name))
@@ -74,7 +74,7 @@ fn read_way(field: &Field<'_>) -> Option<Way> {
             .other(stdin.key_at(), "the other"),
         );
     }
-    let arguments = entry.get("arguments").and_then(|field| read_texts(&field));
+    let arguments = entry.read("arguments", read_texts);
     let answers = answers.and_then(|field| read_texts(&field));
     let mut way = Way {
         name: name.flatten().unwrap_or_default().to_owned(),
@@ -86,21 +86,13 @@ fn read_way(field: &Field<'_>) -> Option<Way> {
         }),
         answers: answers.unwrap_or_default(),
         file: BoardFile::None,
-        terminal: entry
-            .get("terminal")
-            .and_then(|field| field.flag())
-            .unwrap_or_default(),
-        blank: entry.get("blank").and_then(|field| read_mark(&field)),
+        terminal: entry.read("terminal", Field::flag).unwrap_or_default(),
+        blank: entry.read("blank", read_mark),
         separator: entry
             .get("separator")
             .and_then(|field| field.text().map(str::to_owned)),
-        side_line: entry
-            .get("side-line")
-            .and_then(|field| field.choice(&SIDE_LINES)),
-        students: entry
-            .get("for")
-            .and_then(|field| field.texts())
-            .unwrap_or_default(),
+        side_line: entry.read("side-line", |field| field.choice(&SIDE_LINES)),
+        students: entry.read("for", Field::texts).unwrap_or_default(),
     };
     let file = entry.get("file");
     entry.finish();
@@ -187,9 +179,7 @@ pub(crate) fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
         };
         let blank = entry.get("blank");
         let read = blank.map(|field| read_blank(&field, only_side));
-        let side_line = entry
-            .get("side-line")
-            .and_then(|field| field.choice(&SIDE_LINES));
+        let side_line = entry.read("side-line", |field| field.choice(&SIDE_LINES));
         entry.finish();
         // A blank that was complained about is not compared as well.
         if let Some(None) = read {

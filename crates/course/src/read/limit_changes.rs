@@ -1,6 +1,5 @@
 //! `limits` and `build-limits`: what a run or a build may use.
 
-use std::fmt;
 use std::time::Duration;
 
 use rules::units::parse_duration;
@@ -26,12 +25,10 @@ fn read_limits(field: &Field<'_>) -> Option<LimitChanges> {
     let limits = LimitChanges {
         cpu: cpu.and_then(|field| read_cpu(&field)),
         wall: wall.and_then(|field| field.duration()),
-        memory: reader.get("memory").and_then(|field| field.size()),
-        tasks: reader
-            .get("tasks")
-            .and_then(|field| field.whole(1..=u32::MAX)),
-        output: reader.get("output").and_then(|field| field.size()),
-        disk: reader.get("disk").and_then(|field| field.size()),
+        memory: reader.read("memory", Field::size),
+        tasks: reader.read("tasks", |field| field.whole(1..=u32::MAX)),
+        output: reader.read("output", Field::size),
+        disk: reader.read("disk", Field::size),
     };
     reader.finish();
     if let (Some(CpuLimit::Time(most)), Some(clock)) = (limits.cpu, limits.wall)
@@ -61,15 +58,9 @@ fn read_cpu(field: &Field<'_>) -> Option<CpuLimit> {
     }
 }
 
-/// A text that is no limit of processor time.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("write `10s` or `20x reference`")]
 struct NoLimit;
-
-impl fmt::Display for NoLimit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("write `10s` or `20x reference`")
-    }
-}
 
 fn parse_cpu(text: &str) -> Result<CpuLimit, NoLimit> {
     let Some(times) = text.trim().strip_suffix("reference") else {

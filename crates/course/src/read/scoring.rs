@@ -17,7 +17,7 @@ use crate::toml_file::field::Field;
 /// The groups, in the order they are shown; none if the course leaves them to the cases.
 pub(crate) fn read_groups(reader: &Reader<'_>) -> Vec<Group> {
     let mut groups: Vec<(Group, Field<'_>)> = Vec::new();
-    let fields = reader.get("groups").and_then(|field| field.list());
+    let fields = reader.read("groups", Field::list);
     for field in fields.unwrap_or_default() {
         let Some(entry) = field.table("a group") else {
             continue;
@@ -32,15 +32,16 @@ pub(crate) fn read_groups(reader: &Reader<'_>) -> Vec<Group> {
                 }
             },
             points: read_points(&entry),
-            kind: match entry.get("bonus").and_then(|field| field.flag()) {
+            kind: match entry.read("bonus", Field::flag) {
                 Some(true) => GroupKind::Bonus,
                 Some(false) | None => GroupKind::Regular,
             },
             scoring: entry
-                .get("scoring")
-                .and_then(|field| field.choice(&[("share", Scoring::Share), ("all", Scoring::All)]))
+                .read("scoring", |field| {
+                    field.choice(&[("share", Scoring::Share), ("all", Scoring::All)])
+                })
                 .unwrap_or_default(),
-            need: match entry.get("needs-an-answer").and_then(|field| field.flag()) {
+            need: match entry.read("needs-an-answer", Field::flag) {
                 Some(true) => Need::AnAnswer,
                 Some(false) => Need::Nothing,
                 None => Need::ByItsCases,
@@ -65,10 +66,7 @@ pub(crate) fn read_groups(reader: &Reader<'_>) -> Vec<Group> {
 
 /// The points of an entry; none if it does not say.
 pub(super) fn read_points(entry: &Reader<'_>) -> Points {
-    entry
-        .get("points")
-        .and_then(|field| field.points())
-        .unwrap_or_default()
+    entry.read("points", Field::points).unwrap_or_default()
 }
 
 const USUAL: [(&str, Usual); 5] = [
@@ -81,7 +79,7 @@ const USUAL: [(&str, Usual); 5] = [
 
 /// The checklist; the five usual lines, worth nothing, if the course has none of its own.
 pub(crate) fn read_checklist(reader: &Reader<'_>, groups: &[Group]) -> Vec<Item> {
-    let Some(fields) = reader.get("checklist").and_then(|field| field.list()) else {
+    let Some(fields) = reader.read("checklist", Field::list) else {
         return USUAL
             .map(|(_, usual)| Item {
                 words: None,
@@ -113,7 +111,7 @@ pub(crate) fn read_checklist(reader: &Reader<'_>, groups: &[Group]) -> Vec<Item>
 
 fn read_item(field: &Field<'_>, groups: &[Group]) -> Option<Item> {
     let entry = field.table("a line of the checklist")?;
-    let words = entry.get("words").and_then(|field| field.word());
+    let words = entry.read("words", Field::word);
     let points = read_points(&entry);
     let subject = entry.one_of(&["item", "group", "file", "manual"]);
     entry.finish();
@@ -212,8 +210,7 @@ fn choice<T: Copy + Default>(
     choices: &[(&'static str, T)],
 ) -> T {
     reader
-        .get(key)
-        .and_then(|field| field.choice(choices))
+        .read(key, |field| field.choice(choices))
         .unwrap_or_default()
 }
 
@@ -249,7 +246,6 @@ fn read_wanted(
     Some(found)
 }
 
-/// One key of `shares`.
 struct Key {
     name: &'static str,
     aspect: Aspect,

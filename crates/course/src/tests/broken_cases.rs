@@ -206,88 +206,31 @@ there is no key `node` in a case
 #[test]
 fn an_expectation_that_cannot_be_is_told() {
     let unsolvable = "1 2 3\n4 5 6\n8 7 0\n";
-    let table = [
-        (
-            "three",
-            FOUR,
-            "no-solution = true\n",
-            "this board can be solved",
-        ),
-        (
-            "three",
-            unsolvable,
-            "minimum-moves = 4\n",
-            "this board cannot be solved",
-        ),
-        (
-            "three",
-            FOUR,
-            "solvable = true\n",
-            "`solvable` is for packing puzzles",
-        ),
-        (
-            "three",
-            FOUR,
-            "invalid-input = true\n",
-            "nothing is wrong with this board",
-        ),
-        (
-            "three",
-            FOUR,
-            "minimum-moves = 4\nno-solution = true\n",
-            "`minimum-moves` and `no-solution` contradict each other",
-        ),
-        (
-            "three",
-            FOUR,
-            "no-solution = false\n",
-            "`no-solution` is only ever true",
-        ),
-        (
-            "three",
-            FOUR,
-            "minimum-moves = -4\n",
-            "`minimum-moves` must be a whole number",
-        ),
-        (
-            "three",
-            FOUR,
-            "minimum-moves = 4\ngroup = \"depp\"\n",
-            "`group` cannot be `depp`",
-        ),
-        (
-            "three",
-            FOUR,
-            "minimum-moves = 4\nweight = -1\n",
-            "a weight cannot be negative",
-        ),
-        (
-            "three",
-            FOUR,
-            "minimum-moves = 4\nweight = 1\npoints = 1\n",
-            "`weight` and `points` contradict each other",
-        ),
-        (
-            "three",
-            FOUR,
-            "minimum-move = 4\n",
-            "nothing is expected here",
-        ),
-        (
-            "pack",
-            SQUARE,
-            "minimum-moves = 4\n",
-            "`minimum-moves` is for sliding puzzles",
-        ),
-        (
-            "pack",
-            SQUARE,
-            "invalid-input = true\n",
-            "nothing is wrong with this board",
-        ),
-    ];
-    for (assignment, board, expected, said) in table {
-        let reason = reason(assignment, Some(board), Some(expected));
+    let table = r#"
+        FOUR | no-solution = true | this board can be solved
+        UNSOLVABLE | minimum-moves = 4 | this board cannot be solved
+        FOUR | solvable = true | `solvable` is for packing puzzles
+        FOUR | invalid-input = true | nothing is wrong with this board
+        FOUR | minimum-moves = 4\nno-solution = true | `minimum-moves` and `no-solution` contradict each other
+        FOUR | no-solution = false | `no-solution` is only ever true
+        FOUR | minimum-moves = -4 | `minimum-moves` must be a whole number
+        FOUR | minimum-moves = 4\ngroup = "depp" | `group` cannot be `depp`
+        FOUR | minimum-moves = 4\nweight = -1 | a weight cannot be negative
+        FOUR | minimum-moves = 4\nweight = 1\npoints = 1 | `weight` and `points` contradict each other
+        FOUR | minimum-move = 4 | nothing is expected here
+        SQUARE | minimum-moves = 4 | `minimum-moves` is for sliding puzzles
+        SQUARE | invalid-input = true | nothing is wrong with this board
+    "#;
+    for row in table.trim().lines() {
+        let columns: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [board, expected, said] = columns.try_into().unwrap();
+        let (assignment, board) = match board {
+            "FOUR" => ("three", FOUR),
+            "UNSOLVABLE" => ("three", unsolvable),
+            _ => ("pack", SQUARE),
+        };
+        let expected = expected.replace("\\n", "\n");
+        let reason = reason(assignment, Some(board), Some(&expected));
         assert_eq!(reason.lines().next(), Some(said), "{reason}");
     }
 }

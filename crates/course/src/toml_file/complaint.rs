@@ -6,7 +6,6 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, normalize_untrusted_str};
 
-/// One thing that is wrong in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Complaint {
     /// Where, in bytes.
@@ -128,7 +127,6 @@ impl Notebook {
         self.looked_for.borrow().clone()
     }
 
-    /// The complaints, in the order of the file.
     pub(crate) fn complaints(self) -> Vec<Complaint> {
         let mut complaints = self.complaints.into_inner();
         complaints.sort_by_key(|complaint| (complaint.at.start, complaint.at.end));

@@ -102,7 +102,6 @@ const RETIRED: &[(&str, &str)] = &[(
      line that a person decides: `{ manual = true, points = 20, words = \"The experiment\" }`",
 )];
 
-/// A table of a file.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reader<'a> {
     kind: &'static str,
@@ -135,6 +134,15 @@ impl<'a> Reader<'a> {
     /// What this key says, here or in the defaults.
     pub(crate) fn get(&self, key: &'static str) -> Option<Field<'a>> {
         self.own(key).or_else(|| self.default(key))
+    }
+
+    /// What is read of this key, here or in the defaults.
+    pub(crate) fn read<T>(
+        &self,
+        key: &'static str,
+        read: impl FnOnce(&Field<'a>) -> Option<T>,
+    ) -> Option<T> {
+        read(&self.get(key)?)
     }
 
     /// What this key says in the table itself.

@@ -46,7 +46,6 @@ impl<'a> Field<'a> {
         self.key_at.0..self.key_at.1
     }
 
-    /// Where the value stands.
     pub(crate) fn at(&self) -> Range<usize> {
         self.value.span()
     }
@@ -315,7 +314,6 @@ pub(crate) fn places(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Complains about places that nobody fills in.
 pub(crate) fn check(field: &Field<'_>, text: &str, known: &[&str]) {
     for place in places(text).filter(|place| !known.contains(place)) {
         let label = match nearest(place, known.iter().copied()) {
