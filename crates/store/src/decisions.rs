@@ -161,7 +161,6 @@ impl Store {
     }
 }
 
-/// What a person decided, and of what.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
     pub assignment: String,
@@ -205,7 +204,6 @@ pub struct Decisions {
     pub words: Vec<Decision>,
 }
 
-/// What persons decided of one submission.
 #[derive(Debug, Clone, Copy)]
 pub struct DecisionsFor<'a> {
     decisions: &'a Decisions,
@@ -279,7 +277,6 @@ const THESE: &str = "assignment = ?1 AND about IS ?4 AND
     CASE WHEN id IS NULL OR ?3 IS NULL THEN student IS ?2 ELSE id = ?3 END";
 
 impl Store {
-    /// Everything that persons decided.
     pub fn decisions(&self) -> Result<Decisions, StoreError> {
         Ok(Decisions {
             marks: self.marks()?,

@@ -17,7 +17,6 @@ pub struct Recording<T> {
     pub shown: T,
 }
 
-/// Whose program a recording is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RecordingOwner {
     /// That of one student, by the key of then, and the id where the platform gave one.
@@ -135,7 +134,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::file;
+    use crate::tests::new_store;
 
     fn recording(assignment: &str, whose: RecordingOwner, shown: &str) -> Recording<String> {
         Recording {
@@ -147,8 +146,7 @@ mod tests {
 
     #[test]
     fn what_is_shown_again_replaces_what_was_shown_and_can_be_forgotten() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&file(&folder)).unwrap();
+        let (_folder, store) = new_store();
         let ada = || RecordingOwner::One("ada".to_owned(), None);
         let all = [
             recording("fifteen-bnb", ada(), "1"),
@@ -175,8 +173,7 @@ mod tests {
 
     #[test]
     fn a_recording_is_never_that_of_a_namesake_who_has_the_key_now() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&file(&folder)).unwrap();
+        let (_folder, store) = new_store();
         let budi = |id: &str| RecordingOwner::One("budi".to_owned(), Some(id.to_owned()));
         let both = [
             recording("fifteen-bnb", budi("1"), "one"),

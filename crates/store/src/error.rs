@@ -57,18 +57,9 @@ impl StoreError {
     /// Whether grading can do without the store: it cannot be written, and nothing in it would be passed over that
     /// somebody wants to see.
     pub const fn is_of_the_machine(&self) -> bool {
-        match self {
-            Self::File { .. } | Self::Database { .. } => true,
-            Self::Newer { .. }
-            | Self::NotOurs { .. }
-            | Self::NoDatabase { .. }
-            | Self::NoStore { .. }
-            | Self::NoSuchRun { .. } => false,
-        }
+        matches!(self, Self::File { .. } | Self::Database { .. })
     }
-}
 
-impl StoreError {
     /// Whether it is only that there is no space left.
     pub fn is_want_of_space(&self) -> bool {
         match self {
@@ -77,11 +68,7 @@ impl StoreError {
                 source.sqlite_error_code(),
                 Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure)
             ),
-            Self::Newer { .. }
-            | Self::NotOurs { .. }
-            | Self::NoDatabase { .. }
-            | Self::NoStore { .. }
-            | Self::NoSuchRun { .. } => false,
+            _ => false,
         }
     }
 }

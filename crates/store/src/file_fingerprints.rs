@@ -84,7 +84,6 @@ pub fn fingerprint_file(path: &Path) -> io::Result<Fingerprint> {
     fingerprint(&mut File::open(path)?)
 }
 
-/// What is in an open file.
 pub fn fingerprint(file: &mut impl Read) -> io::Result<Fingerprint> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
@@ -143,13 +142,12 @@ mod tests {
     use rusqlite::Connection;
 
     use crate::store::Store;
-    use crate::tests::file;
+    use crate::tests::{file, new_store};
     use model::fingerprint::Fingerprint;
 
     #[test]
     fn a_file_that_was_changed_is_read_again_whatever_time_it_was_given() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&file(&folder)).unwrap();
+        let (folder, store) = new_store();
         let path = folder.path().join("solver.py");
         let then = std::time::SystemTime::now() - Duration::from_secs(60);
         let write = |text: &str| {
@@ -174,8 +172,7 @@ mod tests {
 
     #[test]
     fn a_file_that_has_long_been_as_it_is_is_not_read_again() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&file(&folder)).unwrap();
+        let (folder, store) = new_store();
         // Nobody can make a file look as if it had long been there, so it is one that has.
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
         let contents = || read(&store, &path).unwrap();

@@ -114,7 +114,6 @@ fn suspicion_file(path: &Path) -> PathBuf {
     with_suffix(path, "-owners").join("suspect")
 }
 
-/// Why a file is not used as it is.
 #[derive(Debug)]
 enum Refusal {
     Newer(usize),
@@ -192,7 +191,6 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
     )
 }
 
-/// A grader that uses a store.
 #[derive(Debug)]
 pub(crate) struct Owner {
     folder: PathBuf,

@@ -127,7 +127,6 @@ impl Store {
         self.read(|file| find(file, keys, HashMap::new(), transcripts))
     }
 
-    /// Keeps an outcome under this key.
     pub fn keep_outcome(
         &self,
         key: &Fingerprint,
@@ -202,7 +201,6 @@ pub fn trim(outcome: &mut Outcome) {
     outcome.remarks.shrink_to_fit();
 }
 
-/// Keeps an outcome under this key.
 pub fn insert(
     file: &Connection,
     key: &Fingerprint,
@@ -220,10 +218,7 @@ pub fn insert(
                 .execute([key.as_bytes()])?;
         }
     }
-    let said = match &outcome.transcript {
-        Some(said) => Some(pack(said)?),
-        None => None,
-    };
+    let said = outcome.transcript.as_ref().map(pack).transpose()?;
     let body = pack(&Outcome {
         transcript: None,
         ..as_found(outcome)
@@ -245,7 +240,6 @@ impl Store {
         })
     }
 
-    /// Keeps this under this key.
     pub fn keep_finding(
         &self,
         key: &Fingerprint,

@@ -22,7 +22,6 @@ pub(crate) fn deflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-/// Unpacks a record.
 pub(crate) fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> {
     let unpacked = || -> io::Result<T> {
         // About what there will be: records repeat themselves.

@@ -99,7 +99,6 @@ pub(crate) const STEPS: &[&str] = &["
     ALTER TABLE words ADD COLUMN closed INTEGER NOT NULL DEFAULT 0;
 "];
 
-/// The number of a file's layout.
 pub(crate) fn layout(connection: &Connection) -> rusqlite::Result<usize> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }

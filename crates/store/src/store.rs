@@ -10,7 +10,6 @@ use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
 use crate::error::{StoreError, is_corrupt};
 use crate::open_store::{self, Owner};
 
-/// Results kept in one file.
 #[derive(Debug)]
 pub struct Store {
     path: PathBuf,
@@ -117,7 +116,6 @@ fn locked<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What came of locking a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lock {
     Acquired,
@@ -146,7 +144,6 @@ impl Store {
         })
     }
 
-    /// Gives up a lock of this grader.
     pub fn unlock(&self, key: &Fingerprint) -> Result<(), StoreError> {
         self.write(|change| {
             change

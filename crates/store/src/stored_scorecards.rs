@@ -91,7 +91,6 @@ pub(crate) fn load_cards(
     Ok(cards)
 }
 
-/// The numbers of the outcomes of a scorecard.
 pub(crate) fn load_outcome_ids(file: &Connection, id: i64) -> rusqlite::Result<Vec<OutcomeId>> {
     let body: Vec<u8> = file.query_row("SELECT body FROM cards WHERE id = ?1", [id], |row| {
         row.get(0)
@@ -131,7 +130,6 @@ fn add_transcripts(
     Ok(())
 }
 
-/// Whose scorecard this body is of.
 pub(crate) fn read_student(body: &[u8]) -> rusqlite::Result<Student> {
     let filed: StoredCard<'_> = unpack(body)?;
     Ok(filed.card.into_owned().student)

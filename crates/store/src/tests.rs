@@ -14,6 +14,8 @@ use model::points::Points;
 use model::scorecard::{Scorecard, Student};
 use model::transcript::{Excerpt, Transcript};
 
+use crate::store::Store;
+
 pub(crate) fn key(text: &str) -> Fingerprint {
     Fingerprint::hash(text.as_bytes())
 }
@@ -58,6 +60,13 @@ pub(crate) fn facts(scope: Scope) -> RunFacts {
 
 pub(crate) fn file(folder: &tempfile::TempDir) -> PathBuf {
     folder.path().join(".grader/results.db")
+}
+
+/// A store in a folder of its own.
+pub(crate) fn new_store() -> (tempfile::TempDir, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    (folder, store)
 }
 
 pub(crate) fn siblings(path: &Path) -> Vec<String> {

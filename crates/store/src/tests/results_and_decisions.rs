@@ -17,7 +17,7 @@ use crate::dialogue_recordings::RecordingOwner;
 use crate::error::StoreError;
 use crate::outcomes::Transcripts;
 use crate::store::Store;
-use crate::tests::{card, facts, file, key, outcome};
+use crate::tests::{card, facts, file, key, new_store, outcome};
 
 #[test]
 fn an_outcome_is_found_by_its_key_also_after_the_store_was_closed() {
@@ -40,8 +40,7 @@ fn an_outcome_is_found_by_its_key_also_after_the_store_was_closed() {
 
 #[test]
 fn an_outcome_that_is_replaced_stays_in_history() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     let (before, after) = (
         outcome("a", Fault::NoOutput),
         outcome("a", Fault::AcceptedBadInput),
@@ -61,8 +60,7 @@ fn an_outcome_that_is_replaced_stays_in_history() {
 
 #[test]
 fn what_is_known_of_a_submission_is_the_same_with_its_last_scorecard_and_without() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     let keys = ["a", "b", "c", "d"].map(key);
     let told = ["a", "b", "c"].map(|name| outcome(name, Fault::NoOutput));
     let keep = |place: usize, outcome: &Outcome, older| {
@@ -94,8 +92,7 @@ fn what_is_known_of_a_submission_is_the_same_with_its_last_scorecard_and_without
 
 #[test]
 fn what_stands_is_the_newest_whole_run_that_came_to_its_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     assert_eq!(store.current(Transcripts::Read).unwrap(), None);
     let run = |scope, state, cards: &[&Scorecard]| {
         let number = store.begin_run(&facts(scope), "s").unwrap();
@@ -133,8 +130,7 @@ fn what_stands_is_the_newest_whole_run_that_came_to_its_end() {
 
 #[test]
 fn a_case_that_was_renamed_is_shown_by_its_new_name() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     let kept = outcome("old", Fault::NoOutput);
     let id = store.keep_outcome(&key("k"), &kept, Keep).unwrap();
     let run = store.begin_run(&facts(Scope::WholeSuite), "s").unwrap();
@@ -147,8 +143,7 @@ fn a_case_that_was_renamed_is_shown_by_its_new_name() {
 
 #[test]
 fn findings_are_kept_and_replaced_and_of_their_kind() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     assert_eq!(store.finding::<String>(&key("a")).unwrap(), None);
     let keep = |text, older| store.keep_finding(&key("a"), &text, older).unwrap();
     keep("zero", Replace);
@@ -163,8 +158,7 @@ fn findings_are_kept_and_replaced_and_of_their_kind() {
 
 #[test]
 fn a_number_that_no_run_can_have_is_none_of_a_run() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     for number in [0, 1, u64::MAX] {
         let trouble = store.run_facts(number).unwrap_err();
         assert!(matches!(trouble, StoreError::NoSuchRun { .. }), "{trouble}");
@@ -173,8 +167,7 @@ fn a_number_that_no_run_can_have_is_none_of_a_run() {
 
 #[test]
 fn for_pages_everything_that_was_answered_is_read_and_what_was_printed_by_failures_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     let answered = Some(Answered {
         nodes: Some(7),
         ..Answered::default()
@@ -263,8 +256,7 @@ fn ada() -> Student {
 
 #[test]
 fn a_word_replaces_an_earlier_one_of_the_same_and_can_be_forgotten() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     let points = |points| SubmissionRuling::Points(Points::whole(points));
     store
         .set_decisions(&[
@@ -334,8 +326,7 @@ fn a_word_holds_while_what_was_looked_at_is_the_same() {
 
 #[test]
 fn a_mark_replaces_an_earlier_one_of_the_same_line() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     let mark = |answer| Mark {
         assignment: "fifteen-bnb".to_owned(),
         student: "ada".to_owned(),
@@ -352,8 +343,7 @@ fn a_mark_replaces_an_earlier_one_of_the_same_line() {
 
 #[test]
 fn a_mark_is_never_that_of_a_namesake_who_has_the_key_now() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&file(&folder)).unwrap();
+    let (_folder, store) = new_store();
     let student = |key: &str, id: &str| Student {
         key: key.to_owned(),
         name: "Budi Santoso".to_owned(),
