@@ -18,10 +18,8 @@ use puzzles::puzzle_traits::PuzzleKind;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     pub name: String,
-    /// The file it was found in.
     pub from: PathBuf,
     pub text: Vec<u8>,
-    /// What is said of it, if anything is.
     pub claim: Option<Claim>,
 }
 

@@ -32,7 +32,6 @@ use crate::prove::Prover;
 /// A board that was made, with what is known of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MadeBoard {
-    /// The text of `board.txt`.
     pub text: String,
     pub expectation: Expectation,
     /// What searches need on it, those first that were asked for.
@@ -42,7 +41,6 @@ pub struct MadeBoard {
     pub proof: Proof,
 }
 
-/// What a search needs on a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Measured {
     /// The search, as `ida with manhattan`.
@@ -51,7 +49,6 @@ pub struct Measured {
     pub needed: Nodes,
 }
 
-/// What a search counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
     /// Boards that it makes.
@@ -112,7 +109,6 @@ impl MadeBoard {
 /// A search is followed so far where its nodes are only told, and nothing hangs on them.
 pub const MEASURE_LIMIT: u64 = 1_000_000;
 
-/// What every maker of boards needs.
 pub struct MakeContext<'a> {
     /// The assignment that the boards are for.
     pub subject: Subject<'a>,
@@ -208,7 +204,6 @@ fn commonest(assignment: &Assignment) -> Option<Notation> {
     order.into_iter().find(|notation| found[notation] == most)
 }
 
-/// Why a board could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum MakeError {
     /// No board of this depth was drawn.

@@ -13,7 +13,6 @@ use model::case_facts::Expectation;
 /// What is written into a case's folder.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
-    /// The bytes of `board.txt`.
     pub text: Vec<u8>,
     pub expectation: Expectation,
     /// Where it comes from: a comment.
@@ -27,7 +26,6 @@ pub struct Entry {
     pub note: Option<String>,
 }
 
-/// Why a case could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum EntryError {
     #[error("there is already a case `{}`; choose another name with `--name`", .0.display())]
@@ -38,12 +36,21 @@ pub enum EntryError {
     Unwritable { path: PathBuf, source: io::Error },
 }
 
-/// Whether a case can have this name.
 pub fn check_name(name: &str) -> Result<(), EntryError> {
     if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', '\0']) {
         Err(EntryError::Name(name.to_owned()))
     } else {
         Ok(())
+    }
+}
+
+/// What `expected.toml` says of this.
+pub(crate) fn expectation_line(expectation: Expectation) -> String {
+    match expectation {
+        Expectation::MinimumMoves(moves) => format!("minimum-moves = {moves}"),
+        Expectation::NoSolution => "no-solution = true".to_owned(),
+        Expectation::Solvable => "solvable = true".to_owned(),
+        Expectation::InvalidInput => "invalid-input = true".to_owned(),
     }
 }
 
@@ -70,12 +77,7 @@ impl Entry {
             let words: Vec<&str> = source.split_whitespace().collect();
             lines.push(format!("# {}", words.join(" ")));
         }
-        lines.push(match self.expectation {
-            Expectation::MinimumMoves(moves) => format!("minimum-moves = {moves}"),
-            Expectation::NoSolution => "no-solution = true".to_owned(),
-            Expectation::Solvable => "solvable = true".to_owned(),
-            Expectation::InvalidInput => "invalid-input = true".to_owned(),
-        });
+        lines.push(expectation_line(self.expectation));
         let quoted = |text: &str| Value::String(text.to_owned()).to_string();
         if let Some(group) = &self.group {
             lines.push(format!("group = {}", quoted(group)));
@@ -105,29 +107,17 @@ impl Entry {
     pub fn write(&self, assignment: &Path, name: &str) -> Result<PathBuf, EntryError> {
         check_name(name)?;
         let folder = assignment.join(name);
-        let unwritable = |path: &Path| {
-            let path = path.to_owned();
-            |source| EntryError::Unwritable { path, source }
-        };
-        fs::create_dir_all(assignment).map_err(unwritable(assignment))?;
-        match fs::create_dir(&folder) {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                return Err(EntryError::Exists(folder));
-            }
-            Err(source) => {
-                return Err(EntryError::Unwritable {
-                    path: folder,
-                    source,
-                });
-            }
-        }
+        fs::create_dir_all(assignment).map_err(|source| unwritable(assignment, source))?;
+        fs::create_dir(&folder).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => EntryError::Exists(folder.clone()),
+            _ => unwritable(&folder, error),
+        })?;
         for (file, bytes) in [
             (BOARD, self.text.as_slice()),
             (EXPECTED, self.to_toml().as_bytes()),
         ] {
             let path = folder.join(file);
-            fs::write(&path, bytes).map_err(unwritable(&path))?;
+            fs::write(&path, bytes).map_err(|source| unwritable(&path, source))?;
         }
         Ok(folder)
     }
@@ -136,7 +126,6 @@ impl Entry {
 /// So many hidden folders of programs that were killed are stepped over.
 const MOST_LEFT: u32 = 100;
 
-/// A case to write.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Place {
     /// The folder below the given one that it goes into, as a student's.

@@ -27,7 +27,6 @@ impl fmt::Display for Proof {
     }
 }
 
-/// A way in which an expectation can be proven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
@@ -120,7 +119,6 @@ pub(crate) trait Proofs: Sync {
     ) -> Option<Result<Proof, Unproven>>;
 }
 
-/// Why an expectation is not proven.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unproven {
     #[error("{method} says {}, but {} is expected", describe_expectation(*found), describe_expectation(*expected))]

@@ -117,151 +117,66 @@ mod tests {
         Prover::new(Cache::none()).prove(subject, text.as_bytes(), expected, &mut Watch::default())
     }
 
+    /// The rows of a table `subject | board | what is expected | what comes of it`.
+    fn rows(table: &str) -> impl Iterator<Item = [&str; 4]> {
+        table.trim().lines().map(|row| {
+            let columns: Vec<&str> = row.split(" | ").map(str::trim).collect();
+            columns.try_into().unwrap()
+        })
+    }
+
+    fn prove_row(subject: &str, text: &str, expected: &str) -> Result<Proof, Unproven> {
+        let subject = match subject {
+            "THREE" => THREE,
+            "FOUR" => FOUR,
+            _ => PACKING,
+        };
+        let expected = match expected {
+            "no solution" => Expectation::NoSolution,
+            "a packing" => Expectation::Solvable,
+            "a refusal" => Expectation::InvalidInput,
+            moves => Expectation::MinimumMoves(moves.split(' ').next().unwrap().parse().unwrap()),
+        };
+        prove(subject, &(text.replace("\\n", "\n") + "\n"), expected)
+    }
+
     #[test]
     fn every_kind_of_expectation_is_proven_in_two_ways() {
-        let moves = Expectation::MinimumMoves;
-        for (subject, text, expected, first, second) in [
-            (
-                THREE,
-                "3\n0 1 3\n4 2 5\n7 8 6\n",
-                moves(4),
-                Method::Oracle,
-                Method::EveryBoard,
-            ),
-            (
-                FOUR,
-                "1 2 3 4\n5 6 - 8\n9 10 7 11\n13 14 15 12\n",
-                moves(3),
-                Method::Oracle,
-                Method::Bidirectional,
-            ),
-            (
-                THREE,
-                "3\n1 2 3\n4 5 6\n8 7 0\n",
-                Expectation::NoSolution,
-                Method::Inversions,
-                Method::EveryBoard,
-            ),
-            (
-                FOUR,
-                "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 -\n",
-                Expectation::NoSolution,
-                Method::Inversions,
-                Method::Cycles,
-            ),
-            (
-                FOUR,
-                "1 2 3\n4 5 6\n7 8 -\n",
-                Expectation::InvalidInput,
-                Method::Refusal,
-                Method::SecondReading,
-            ),
-            (
-                PACKING,
-                "2 2 2\nDEFAULT\nA\nBB\nB\n",
-                Expectation::Solvable,
-                Method::ExactCover,
-                Method::BruteForce,
-            ),
-            (
-                PACKING,
-                "2 3 2\nDEFAULT\nAAAA\nBB\n",
-                Expectation::NoSolution,
-                Method::ExactCover,
-                Method::BruteForce,
-            ),
-            (
-                PACKING,
-                "2 3 1\nDEFAULT\nAAAA\n",
-                Expectation::NoSolution,
-                Method::ExactCover,
-                Method::Area,
-            ),
-            (
-                PACKING,
-                "2 2 2\nROUND\nA\nBB\nB\n",
-                Expectation::InvalidInput,
-                Method::Refusal,
-                Method::SecondReading,
-            ),
-        ] {
-            assert_eq!(
-                prove(subject, text, expected),
-                Ok(Proof { first, second }),
-                "{text}"
-            );
+        for [subject, text, expected, proof] in rows(
+            r"
+            THREE | 3\n0 1 3\n4 2 5\n7 8 6 | 4 moves | the oracle · every board of this size
+            FOUR | 1 2 3 4\n5 6 - 8\n9 10 7 11\n13 14 15 12 | 3 moves | the oracle · breadth first from both ends
+            THREE | 3\n1 2 3\n4 5 6\n8 7 0 | no solution | parity by inversions · every board of this size
+            FOUR | 1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 - | no solution | parity by inversions · parity by cycles
+            FOUR | 1 2 3\n4 5 6\n7 8 - | a refusal | the reader's refusal · a second reading
+            PACKING | 2 2 2\nDEFAULT\nA\nBB\nB | a packing | exact cover · the handout's brute force
+            PACKING | 2 3 2\nDEFAULT\nAAAA\nBB | no solution | exact cover · the handout's brute force
+            PACKING | 2 3 1\nDEFAULT\nAAAA | no solution | exact cover · the cells counted
+            PACKING | 2 2 2\nROUND\nA\nBB\nB | a refusal | the reader's refusal · a second reading
+        ",
+        ) {
+            let proven = prove_row(subject, text, expected).unwrap();
+            assert_eq!(proven.to_string(), proof, "{text}");
         }
     }
 
     #[test]
     fn an_expectation_that_is_not_true_is_doubted_in_words() {
-        let moves = Expectation::MinimumMoves;
-        let three = "3\n0 1 3\n4 2 5\n7 8 6\n";
-        let square = "2 2 2\nDEFAULT\nA\nBB\nB\n";
-        for (subject, text, expected, words) in [
-            (
-                THREE,
-                three,
-                moves(2),
-                "the oracle says 4 moves, but 2 moves is expected",
-            ),
-            (
-                THREE,
-                three,
-                moves(6),
-                "the oracle says 4 moves, but 6 moves is expected",
-            ),
-            (
-                THREE,
-                three,
-                Expectation::NoSolution,
-                "the oracle says 4 moves, but no solution is expected",
-            ),
-            (
-                THREE,
-                three,
-                Expectation::InvalidInput,
-                "a refusal is expected, but the board is read without complaint",
-            ),
-            (
-                THREE,
-                three,
-                Expectation::Solvable,
-                "a packing is nothing to expect of a sliding board; write `minimum-moves = …`",
-            ),
-            (
-                THREE,
-                "1 2 3\n4 5 6\n8 7 0\n",
-                moves(4),
-                "the oracle says no solution, but 4 moves is expected",
-            ),
-            (
-                PACKING,
-                square,
-                Expectation::NoSolution,
-                "exact cover says a packing, but no solution is expected",
-            ),
-            (
-                PACKING,
-                square,
-                moves(1),
-                "1 move is nothing to expect of a packing puzzle; write `solvable = true`",
-            ),
-            (
-                PACKING,
-                "2 2 1\nDEFAULT\nA\n",
-                Expectation::Solvable,
-                "exact cover says no solution, but a packing is expected",
-            ),
-            (
-                PACKING,
-                "2 2 3\nDEFAULT\nA\n",
-                Expectation::Solvable,
-                "a packing is expected, but the board cannot be read: line 1, column 5: the first line says 3 pieces, \
-                 but the file has 1",
-            ),
-        ] {
-            let doubt = prove(subject, text, expected).unwrap_err();
+        for [subject, text, expected, words] in rows(
+            r"
+            THREE | 3\n0 1 3\n4 2 5\n7 8 6 | 2 moves | the oracle says 4 moves, but 2 moves is expected
+            THREE | 3\n0 1 3\n4 2 5\n7 8 6 | 6 moves | the oracle says 4 moves, but 6 moves is expected
+            THREE | 3\n0 1 3\n4 2 5\n7 8 6 | no solution | the oracle says 4 moves, but no solution is expected
+            THREE | 3\n0 1 3\n4 2 5\n7 8 6 | a refusal | a refusal is expected, but the board is read without complaint
+            THREE | 3\n0 1 3\n4 2 5\n7 8 6 | a packing | a packing is nothing to expect of a sliding board; write `minimum-moves = …`
+            THREE | 1 2 3\n4 5 6\n8 7 0 | 4 moves | the oracle says no solution, but 4 moves is expected
+            PACKING | 2 2 2\nDEFAULT\nA\nBB\nB | no solution | exact cover says a packing, but no solution is expected
+            PACKING | 2 2 2\nDEFAULT\nA\nBB\nB | 1 move | 1 move is nothing to expect of a packing puzzle; write `solvable = true`
+            PACKING | 2 2 1\nDEFAULT\nA | a packing | exact cover says no solution, but a packing is expected
+            PACKING | 2 2 3\nDEFAULT\nA | a packing | a packing is expected, but the board cannot be read: line 1, column 5: the first line says 3 pieces, but the file has 1
+        ",
+        ) {
+            let doubt = prove_row(subject, text, expected).unwrap_err();
             assert_eq!(doubt.to_string(), words);
         }
     }

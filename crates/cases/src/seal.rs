@@ -159,12 +159,10 @@ impl Salts {
         }
     }
 
-    /// From the text of the file.
     pub fn read(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
     }
 
-    /// The text of the file.
     pub fn to_toml(&self) -> Result<String, toml::ser::Error> {
         Ok(HEAD.to_owned() + &toml::to_string(self)?)
     }
@@ -203,7 +201,6 @@ impl Revealed {
         }
     }
 
-    /// From the text of a document.
     pub fn read(text: &str) -> serde_json::Result<Self> {
         serde_json::from_str(text)
     }

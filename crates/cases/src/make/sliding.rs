@@ -102,14 +102,9 @@ impl EffortBoards<'_> {
         let mut budget = NodeBudget::new(self.budget);
         let mut made = Vec::new();
         while made.len() < self.count as usize {
-            let mut looked = 0_u32;
+            let mut say = say_looked_at(context, made.len(), self.count);
             let found = search.find(LOOKED_AT, &mut random, |board| {
-                looked += 1;
-                (context.say)(format!(
-                    "board {} of {}, {looked} looked at",
-                    made.len() + 1,
-                    self.count
-                ));
+                say();
                 self.window
                     .judge(board, &mut budget, &mut (context.watch)())
             });
@@ -128,6 +123,16 @@ impl EffortBoards<'_> {
         } = self.window;
         let wanted = format!("on which {yardstick} makes {low} to {high} nodes");
         unmade(not_met, wanted, self.side)
+    }
+}
+
+/// Tells of every board that is looked at.
+fn say_looked_at(context: &MakeContext<'_>, made: usize, count: u32) -> impl FnMut() {
+    let mut looked = 0_u32;
+    move || {
+        looked += 1;
+        let number = made + 1;
+        (context.say)(format!("board {number} of {count}, {looked} looked at"));
     }
 }
 
@@ -172,14 +177,9 @@ impl SeparatingBoards<'_> {
         let Telling { easy, hard, limit } = self.telling;
         let mut made = Vec::new();
         while made.len() < self.count as usize {
-            let mut looked = 0_u32;
+            let mut say = say_looked_at(context, made.len(), self.count);
             let found = search.find(LOOKED_AT, &mut random, |board| {
-                looked += 1;
-                (context.say)(format!(
-                    "board {} of {}, {looked} looked at",
-                    made.len() + 1,
-                    self.count
-                ));
+                say();
                 self.telling
                     .judge(board, &mut budget, &mut (context.watch)())
             });

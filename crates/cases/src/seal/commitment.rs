@@ -9,10 +9,11 @@ use std::fmt::{self, Write};
 use std::time::Duration;
 
 use course::assignment::{Assignment, Case, CpuLimit, LimitChanges};
-use model::case_facts::Expectation;
 use rules::units::Bytes;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+
+use crate::new_case::expectation_line;
 
 /// The word for this way of sealing.
 pub const FORMAT: &str = "grader-seal-1";
@@ -23,7 +24,6 @@ pub const FORMAT: &str = "grader-seal-1";
 pub struct Opening {
     pub assignment: String,
     pub case: String,
-    /// The salt it was sealed with.
     pub salt: Salt,
     /// What is expected, as `expected.toml` says it.
     pub expected: String,
@@ -56,7 +56,7 @@ impl Opening {
             assignment: assignment.name.clone(),
             case: case.name.clone(),
             salt,
-            expected: expected(case.expectation),
+            expected: expectation_line(case.expectation),
             group: case.group.clone(),
             points: case.points.to_string(),
             limits: limits(&case.limits),
@@ -118,15 +118,6 @@ impl TryFrom<String> for HexBytes {
 impl From<HexBytes> for String {
     fn from(bytes: HexBytes) -> Self {
         to_hex(&bytes.0)
-    }
-}
-
-fn expected(expectation: Expectation) -> String {
-    match expectation {
-        Expectation::MinimumMoves(moves) => format!("minimum-moves = {moves}"),
-        Expectation::NoSolution => "no-solution = true".to_owned(),
-        Expectation::Solvable => "solvable = true".to_owned(),
-        Expectation::InvalidInput => "invalid-input = true".to_owned(),
     }
 }
 
@@ -206,7 +197,6 @@ impl From<Commitment> for String {
     }
 }
 
-/// How many bytes a salt has.
 pub const LENGTH: usize = 32;
 
 /// The salt of one sealed case, which nobody but staff may know until the case is revealed.
