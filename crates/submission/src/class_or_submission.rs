@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::file_tree::{FileMode, Tree, TreeFile};
 use crate::gather_files::PARTS_OF_A_PROGRAM;
-use crate::names_and_keys::fold;
+use crate::names_and_keys::{fold, is_among};
 use crate::program::source_file::Source;
 use crate::raw_submission::{Child, folder_name};
 use crate::roster::Roster;
@@ -14,7 +14,6 @@ use course::course::Course;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// One submission.
     One,
     /// A submission in each thing in it.
     Class,
@@ -23,72 +22,19 @@ pub(crate) enum Shape {
 }
 
 /// Names of folders that hold a class, even if it has only one student.
-const CLASSES: &[&str] = &[
-    "submissions",
-    "students",
-    "class",
-    "handins",
-    "hand-ins",
-    "uploads",
-    "download",
-    "downloads",
-    "tugas",
-    "inzendingen",
-    "solutions",
-];
+const CLASSES: &str = "\
+    submissions students class handins hand-ins uploads download downloads tugas inzendingen solutions";
 /// Names of folders that hold one submission, whatever it is wrapped in.
-const OWN: &[&str] = &[
-    "submission",
-    "solution",
-    "handin",
-    "hand-in",
-    "work",
-    "workspace",
-    "repo",
-    "project",
-];
+const OWN: &str = "submission solution handin hand-in work workspace repo project";
 /// Words that a piece of work is called by, and no student.
-const WORK: &[&str] = &[
-    "assignment",
-    "besar",
-    "code",
-    "final",
-    "homework",
-    "hw",
-    "kecil",
-    "kode",
-    "lab",
-    "opdracht",
-    "praktikum",
-    "practicum",
-    "program",
-    "project",
-    "proyek",
-    "puzzle",
-    "solver",
-    "task",
-    "tubes",
-    "tucil",
-    "tugas",
-    "作业",
-];
+const WORK: &str = "\
+    assignment besar code final homework hw kecil kode lab opdracht praktikum practicum program project \
+    proyek puzzle solver task tubes tucil tugas 作业";
 /// Names of files that only a program's own folder has.
-const MARKS: &[&str] = &[
-    "submission.toml",
-    "makefile",
-    "cmakelists.txt",
-    "cargo.toml",
-    "build.xml",
-    "pom.xml",
-    "package.json",
-    "go.mod",
-    "requirements.txt",
-    "build.gradle",
-    "pyproject.toml",
-];
-const ENTRIES: &[&str] = &[
-    "main", "solver", "app", "puzzle", "program", "index", "__main__", "run", "board",
-];
+const MARKS: &str = "\
+    submission.toml makefile cmakelists.txt cargo.toml build.xml pom.xml package.json go.mod \
+    requirements.txt build.gradle pyproject.toml";
+const ENTRIES: &str = "main solver app puzzle program index __main__ run board";
 
 #[must_use]
 pub(crate) fn classify_folder(
@@ -109,8 +55,7 @@ pub(crate) fn classify_folder(
     {
         return Shape::Class;
     }
-    let own = folder.file_name().unwrap_or_default().to_string_lossy();
-    let is_class = CLASSES.contains(&own.to_lowercase().as_str());
+    let is_class = is_among(&folder_name(folder).to_lowercase(), CLASSES);
     // A student may be called `test`, and a program's folder is hardly called `submissions`.
     if has_program_files(children, course) || (has_program_folders(children) && !is_class) {
         return Shape::One;
@@ -143,8 +88,8 @@ pub(crate) fn classify_folder(
 
 /// Whether a folder is called as those are that hold a class.
 fn is_named_class(folder: &Path, course: &Course) -> bool {
-    let own = folder.file_name().unwrap_or_default().to_string_lossy();
-    CLASSES.contains(&own.to_lowercase().as_str()) || assignment_called(&own, course).is_some()
+    let own = folder_name(folder);
+    is_among(&own.to_lowercase(), CLASSES) || assignment_called(&own, course).is_some()
 }
 
 /// Whether the only folder or archive in a folder is a student's, and not what a student's work is wrapped in.
@@ -168,7 +113,7 @@ fn is_a_student_alone(folder: &Path, children: &[Child], course: &Course, roster
         .parent()
         .is_some_and(|around| is_named_class(around, course))
         && !folder.join(".git").exists()
-        && !OWN.contains(&own.to_lowercase().as_str())
+        && !is_among(&own.to_lowercase(), OWN)
         && !is_called_as_work(&inner)
         && !is_wrapping(&own, &inner)
         && !is_wrapping(&inner, &own)
@@ -181,7 +126,7 @@ fn is_called_as_work(name: &str) -> bool {
     let is_number = |word: &str| word.len() >= 5 && word.bytes().all(|it| it.is_ascii_digit());
     let is_work = |word: &str| {
         let plain = word.trim_matches(|character: char| character.is_ascii_digit());
-        WORK.contains(&plain) || OWN.contains(&plain)
+        is_among(plain, WORK) || is_among(plain, OWN)
     };
     let mut words = folded.split(' ');
     words.clone().any(is_work) && !words.any(is_number)
@@ -199,27 +144,12 @@ pub(crate) fn looks_like_a_program(children: &[Child], course: &Course) -> bool 
 }
 
 /// Folders that only a program has; a student or a group may be called `report` or `test`.
-const PROGRAM_FOLDERS: &[&str] = &["src", "bin", "lib", "include", "source"];
+const PROGRAM_FOLDERS: &str = "src bin lib include source";
 
 /// Folders that a program has beside others of its own.
-const BESIDE: &[&str] = &[
-    "code",
-    "output",
-    "outputs",
-    "out",
-    "inputs",
-    "result",
-    "results",
-    "build",
-    "dist",
-    "img",
-    "images",
-    "assets",
-    "resources",
-    "puzzles",
-    "boards",
-    "maps",
-];
+const BESIDE: &str = "\
+    code output outputs out inputs result results build dist img images assets resources puzzles boards \
+    maps";
 
 fn has_program_folders(children: &[Child]) -> bool {
     let is_archive = |child: &Child| ArchiveKind::from_path(&child.path).is_some();
@@ -228,13 +158,12 @@ fn has_program_folders(children: &[Child]) -> bool {
         .filter(|child| child.is_folder)
         .map(|child| child.name.to_lowercase())
         .collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    names.iter().any(|name| PROGRAM_FOLDERS.contains(name))
+    names.iter().any(|name| is_among(name, PROGRAM_FOLDERS))
         || !names.is_empty()
             && !children.iter().any(is_archive)
             && names
                 .iter()
-                .all(|name| PARTS_OF_A_PROGRAM.contains(name) || BESIDE.contains(name))
+                .all(|name| is_among(name, PARTS_OF_A_PROGRAM) || is_among(name, BESIDE))
 }
 
 fn has_program_files(children: &[Child], course: &Course) -> bool {
@@ -245,8 +174,8 @@ fn has_program_files(children: &[Child], course: &Course) -> bool {
             let name = child.name.to_lowercase();
             let stem = name.split('.').next().unwrap_or_default();
             let languages = course.languages.iter();
-            MARKS.contains(&name.as_str())
-                || (junk_files::is_source(&child.path) && ENTRIES.contains(&stem))
+            is_among(&name, MARKS)
+                || (junk_files::is_source(&child.path) && is_among(stem, ENTRIES))
                 || languages
                     .flat_map(|language| language.entries.iter().chain(&language.markers))
                     .any(|entry| file_tree::matches(entry, &child.name))

@@ -82,22 +82,16 @@ pub fn collect(
     unpack_into: &Path,
     unpacker: &dyn Unpacker,
 ) -> Result<Class, CollectError> {
-    let known: Vec<String> = course
-        .assignments
-        .iter()
-        .map(|one| one.name.clone())
-        .collect();
-    let only =
-        match only {
-            Some(name) => Some(assignment_called(name, course).ok_or_else(|| {
-                CollectError::NoSuchAssignment {
-                    course: course.root.clone(),
-                    name: name.to_owned(),
-                    known: known.clone(),
-                }
-            })?),
-            None => None,
-        };
+    let assignments = course.assignments.iter();
+    let known: Vec<String> = assignments.map(|one| one.name.clone()).collect();
+    let no_such = |name: &str| CollectError::NoSuchAssignment {
+        course: course.root.clone(),
+        name: name.to_owned(),
+        known: known.clone(),
+    };
+    let only = only
+        .map(|name| assignment_called(name, course).ok_or_else(|| no_such(name)))
+        .transpose()?;
     let unpack_into = ConfinedDir::open(unpack_into).map_err(|source| CollectError::NotRead {
         path: unpack_into.to_owned(),
         source,
@@ -231,7 +225,6 @@ fn look(
         }
     }
     let name = whole.file_name().unwrap_or_default().to_string_lossy();
-    let assignment = assignment.map(str::to_owned);
     found
         .handed
         .push(match platform_file_names::parse_name(&name) {
@@ -399,7 +392,6 @@ pub struct Class {
     pub notes: Vec<String>,
 }
 
-/// What one student handed in for one assignment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
     pub student: Student,

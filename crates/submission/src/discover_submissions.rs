@@ -18,7 +18,6 @@ use crate::unpack_archive::ArchiveKind;
 use confined::ConfinedDir;
 use course::course::Course;
 
-/// What was found at a path.
 #[derive(Debug, Default)]
 pub(crate) struct Discovered {
     pub handed: Vec<RawSubmission>,
@@ -40,10 +39,7 @@ impl Discovered {
         let inside = self.list(folder)?;
         match classify_folder(folder, &inside, course, &self.roster) {
             Shape::One => {
-                let name = folder_name(folder);
-                let assignment = assignment.map(str::to_owned);
-                self.handed
-                    .push(RawSubmission::plain(folder, &name, assignment));
+                self.hand_in(folder, &folder_name(folder), assignment);
             }
             Shape::Class => self.class(&inside, assignment, course),
             Shape::Assignments => self.assignments(folder, &inside, course)?,
@@ -98,12 +94,7 @@ impl Discovered {
                     let within = self.list(&child.path)?;
                     if looks_like_a_program(&within, course) {
                         // A student's folder that holds one for each assignment.
-                        let owner = folder_name(folder);
-                        self.handed.push(RawSubmission::plain(
-                            &child.path,
-                            &owner,
-                            Some(name.to_owned()),
-                        ));
+                        self.hand_in(&child.path, &folder_name(folder), Some(name));
                     } else {
                         self.class(&within, Some(name), course);
                     }
@@ -130,10 +121,7 @@ impl Discovered {
             } else if ArchiveKind::from_path(&child.path).is_some()
                 || junk_files::is_source(&child.path)
             {
-                let name = child.base_name();
-                let assignment = assignment.map(str::to_owned);
-                self.handed
-                    .push(RawSubmission::plain(&child.path, &name, assignment));
+                self.hand_in(&child.path, &child.base_name(), assignment);
             } else if !platform_file_names::is_by_product(&child.name)
                 && !is_the_teachers(&child.name)
             {
@@ -161,17 +149,17 @@ impl Discovered {
             .filter_map(|inner| Some((inner, assignment_called(&inner.name, course)?)))
             .collect();
         if for_assignments.is_empty() {
-            let assignment = assignment.map(str::to_owned);
-            self.handed
-                .push(RawSubmission::plain(&child.path, &child.name, assignment));
+            self.hand_in(&child.path, &child.name, assignment);
         }
         for (inner, name) in for_assignments {
-            self.handed.push(RawSubmission::plain(
-                &inner.path,
-                &child.name,
-                Some(name.to_owned()),
-            ));
+            self.hand_in(&inner.path, &child.name, Some(name));
         }
+    }
+
+    /// A file or folder that belongs to whom it is named after.
+    fn hand_in(&mut self, path: &Path, called: &str, assignment: Option<&str>) {
+        let handed = RawSubmission::plain(path, called, assignment);
+        self.handed.push(handed);
     }
 }
 
@@ -187,12 +175,8 @@ fn joined(
 ) -> Vec<RawSubmission> {
     let last = pieces.iter().filter_map(|(named, _)| named.handed_in).max();
     let all = pieces.len();
-    let attempts = {
-        let mut dates: Vec<_> = pieces.iter().map(|(named, _)| named.handed_in).collect();
-        dates.sort();
-        dates.dedup();
-        dates.len()
-    };
+    let dates: BTreeSet<_> = pieces.iter().map(|(named, _)| named.handed_in).collect();
+    let attempts = dates.len();
     pieces.retain(|(named, _)| named.handed_in == last);
     let aside = all - pieces.len();
     let lots = keep_apart(pieces);
@@ -250,10 +234,9 @@ fn joined_lot(
         .find(|(named, child)| named.file.is_some() || child.is_folder)
         .unwrap_or(&pieces[0])
         .clone();
-    let assignment = assignment.map(str::to_owned).or_else(|| {
+    let assignment = assignment.or_else(|| {
         let said = first.assignment.as_deref()?;
-        let found = assignment_called(said, course).or_else(|| assignment_within(said, course));
-        found.map(str::to_owned)
+        assignment_called(said, course).or_else(|| assignment_within(said, course))
     });
     let mut handed = RawSubmission::named(&first_child.path, first, assignment);
     if let Some(name) = real_name {

@@ -43,6 +43,15 @@ pub struct CopyError {
 
 impl FileMode {
     #[must_use]
+    pub(crate) const fn of(is_executable: bool) -> Self {
+        if is_executable {
+            Self::Executable
+        } else {
+            Self::Plain
+        }
+    }
+
+    #[must_use]
     pub(crate) fn for_copy(self) -> Mode {
         Mode::from_bits_truncate(match self {
             Self::Plain => 0o644,
@@ -206,8 +215,10 @@ fn fits_parts(pattern: &[&str], path: &[&str]) -> bool {
     }
 }
 
-/// One name against one part of a pattern, in time that grows with their product only.
-fn fits_name(pattern: &str, name: &str) -> bool {
+/// Whether a name fits a pattern in which `*` stands for anything and `?` for one character, in time that grows with their
+/// product only.
+#[must_use]
+pub fn fits_name(pattern: &str, name: &str) -> bool {
     let pattern: Vec<char> = pattern.chars().collect();
     let name: Vec<char> = name.chars().collect();
     let (mut p, mut n) = (0, 0);

@@ -6,12 +6,14 @@ use std::ops::ControlFlow;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{Mode, Stat, fstat};
+use rustix::fs::{Stat, fstat};
 
 use crate::file_tree::{FileMode, Tree, TreeError, TreeFile};
 use crate::junk_files;
 use crate::junk_files::Junk;
-use crate::names_and_keys::{hint_at_permissions, join_first_few, opening_command, printable_path};
+use crate::names_and_keys::{
+    hint_at_permissions, is_among, join_first_few, opening_command, printable_path,
+};
 use confined::{ConfinedDir, WalkEntry, WalkLimits, has_file, list_names, walk};
 use model::obstacle::Obstacle;
 
@@ -22,10 +24,8 @@ pub const MOST_BYTES: u64 = 512 << 20;
 pub const DEEPEST: usize = 64;
 
 /// Folders that are part of a program: the folder around them is where it belongs, even if they are alone in it.
-pub(crate) const PARTS_OF_A_PROGRAM: &[&str] = &[
-    "src", "source", "sources", "bin", "lib", "test", "tests", "doc", "docs", "report", "data",
-    "input", "app", "include",
-];
+pub(crate) const PARTS_OF_A_PROGRAM: &str = "\
+    src source sources bin lib test tests doc docs report data input app include";
 
 /// The files that matter below a folder, and what was odd about the others.
 ///
@@ -81,16 +81,11 @@ fn only_child(dir: &ConfinedDir) -> Option<ConfinedDir> {
     let mut only: Option<OsString> = None;
     for name in list_names(dir.as_fd(), MOST_FILES).ok()? {
         let is_folder = dir.is_folder(Path::new(&name));
-        let junk = if is_folder {
-            junk_files::classify_folder(&name)
-        } else {
-            junk_files::classify_file(Path::new(&name))
-        };
-        if junk == Junk::Always {
+        if junk_files::classify(Path::new(&name), is_folder) == Junk::Always {
             continue;
         }
         let lower = name.to_string_lossy().to_lowercase();
-        if only.is_some() || !is_folder || PARTS_OF_A_PROGRAM.contains(&lower.as_str()) {
+        if only.is_some() || !is_folder || is_among(&lower, PARTS_OF_A_PROGRAM) {
             return None;
         }
         only = Some(name);
@@ -98,7 +93,6 @@ fn only_child(dir: &ConfinedDir) -> Option<ConfinedDir> {
     dir.folder(Path::new(&only?)).ok()
 }
 
-/// What a walk through a submission has seen.
 #[derive(Default)]
 struct Walk {
     root: PathBuf,
@@ -181,22 +175,9 @@ impl Walk {
             return Err(too_large());
         }
         let mut notes = Vec::new();
-        let has_sources = self
-            .files
-            .iter()
-            .any(|file| junk_files::is_source(&file.path));
-        if has_sources {
-            if !self.built.is_empty() {
-                let names: Vec<String> = self
-                    .built
-                    .iter()
-                    .map(|file| printable_path(&file.path))
-                    .collect();
-                notes.push(format!(
-                    "left out what a build had made: {}",
-                    join_first_few(&names)
-                ));
-            }
+        let mut built = Vec::new();
+        if self.files.iter().any(|it| junk_files::is_source(&it.path)) {
+            built.extend(self.built.iter().map(|file| printable_path(&file.path)));
         } else {
             let bytes: u64 = self.built.iter().map(|file| file.size).sum();
             self.bytes = self.bytes.saturating_add(bytes);
@@ -207,6 +188,7 @@ impl Walk {
             return Err(too_large());
         }
         for (names, what) in [
+            (&built, "left out what a build had made"),
             (&self.links, "did not follow links"),
             (&self.special, "left out what is no regular file"),
             (&self.too_deep, "left out folders nested too deeply"),
@@ -235,8 +217,7 @@ impl Walk {
 
 /// Whether a file may not be read. One that everybody may read is not tried.
 fn is_closed(dir: &ConfinedDir, path: &Path, facts: &Stat) -> bool {
-    let everybody = Mode::RUSR | Mode::RGRP | Mode::ROTH;
-    !Mode::from_raw_mode(facts.st_mode).contains(everybody)
+    facts.st_mode & 0o444 != 0o444
         && dir
             .open_file(path)
             .is_err_and(|error| error.kind() == io::ErrorKind::PermissionDenied)
@@ -260,15 +241,10 @@ fn is_in_build_output(folder: &Path) -> bool {
 }
 
 fn tree_file(path: &Path, facts: &Stat) -> TreeFile {
-    let mode = Mode::from_raw_mode(facts.st_mode);
     TreeFile {
         path: path.to_owned(),
         size: u64::try_from(facts.st_size).unwrap_or(0),
-        mode: if mode.intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH) {
-            FileMode::Executable
-        } else {
-            FileMode::Plain
-        },
+        mode: FileMode::of(facts.st_mode & 0o111 != 0),
     }
 }
 
@@ -286,6 +262,7 @@ mod tests {
     use std::os::unix::net::UnixListener;
 
     use super::*;
+    use crate::tests::rows;
 
     fn make(files: &[&str]) -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
@@ -306,57 +283,21 @@ mod tests {
 
     #[test]
     fn junk_is_seen_through() {
-        let table: &[(&[&str], &str, &[&str])] = &[
-            (&["main.py"], "", &["main.py"]),
-            (
-                &[
-                    "a/b/main.py",
-                    "__MACOSX/a/b/._main.py",
-                    ".DS_Store",
-                    "a/.DS_Store",
-                ],
-                "a/b",
-                &["main.py"],
-            ),
-            (&["src/main.py"], "", &["src/main.py"]),
-            (&["ada/src/main.py"], "ada", &["src/main.py"]),
-            (
-                &[
-                    "src/A.java",
-                    "src/A.class",
-                    "bin/A.class",
-                    ".git/config",
-                    "out/x/A.class",
-                ],
-                "",
-                &["src/A.java"],
-            ),
-            (
-                &["bin/A.class", "build/B.class"],
-                "",
-                &["bin/A.class", "build/B.class"],
-            ),
-            (&["x/dist/solver.jar"], "x/dist", &["solver.jar"]),
-            (
-                &[
-                    "main.py",
-                    "myenv/pyvenv.cfg",
-                    "myenv/lib/x.py",
-                    "node_modules/a/index.js",
-                ],
-                "",
-                &["main.py"],
-            ),
-            (
-                &["Cargo.toml", "src/main.rs", "target/debug/x"],
-                "",
-                &["Cargo.toml", "src/main.rs"],
-            ),
-        ];
-        for (files, root, expected) in table {
-            let folder = make(files);
+        let table = "
+            main.py | | main.py
+            a/b/main.py __MACOSX/a/b/._main.py .DS_Store a/.DS_Store | a/b | main.py
+            src/main.py | | src/main.py
+            ada/src/main.py | ada | src/main.py
+            src/A.java src/A.class bin/A.class .git/config out/x/A.class | | src/A.java
+            bin/A.class build/B.class | | bin/A.class build/B.class
+            x/dist/solver.jar | x/dist | solver.jar
+            main.py myenv/pyvenv.cfg myenv/lib/x.py node_modules/a/index.js | | main.py
+            Cargo.toml src/main.rs target/debug/x | | Cargo.toml src/main.rs
+        ";
+        for [files, root, expected] in rows(table) {
+            let folder = make(&files.split(' ').collect::<Vec<_>>());
             let (tree, _) = gather(folder.path()).unwrap();
-            assert_eq!(names(&tree), *expected, "{files:?}");
+            assert_eq!(names(&tree).join(" "), expected, "{files}");
             assert_eq!(
                 tree.root(),
                 folder.path().join(root).components().collect::<PathBuf>()

@@ -9,7 +9,7 @@ use course::course::Course;
 use model::obstacle::Obstacle;
 
 use crate::file_tree::{Tree, TreeError};
-use crate::names_and_keys::{join_first_few, printable_path};
+use crate::names_and_keys::{is_among, join_first_few, printable_path};
 use crate::roster;
 
 /// How a file or folder counts.
@@ -24,85 +24,42 @@ pub(crate) enum Junk {
 }
 
 /// Folders that tools keep for themselves.
-const FOLDERS: &[&str] = &[
-    "__macosx",
-    ".git",
-    ".svn",
-    ".hg",
-    ".idea",
-    ".vscode",
-    ".vs",
-    ".settings",
-    ".fleet",
-    ".gradle",
-    ".mvn",
-    "node_modules",
-    "__pycache__",
-    ".venv",
-    ".ipynb_checkpoints",
-    ".pytest_cache",
-    ".mypy_cache",
-    ".ruff_cache",
-    ".tox",
-    ".cache",
-    ".github",
-    ".trash",
-    "$recycle.bin",
-    "site-packages",
-    ".metadata",
-    ".nuget",
-    ".cargo",
-];
+const FOLDERS: &str = "\
+    __macosx .git .svn .hg .idea .vscode .vs .settings .fleet .gradle .mvn node_modules __pycache__ .venv \
+    .ipynb_checkpoints .pytest_cache .mypy_cache .ruff_cache .tox .cache .github .trash $recycle.bin \
+    site-packages .metadata .nuget .cargo";
 /// Files that tools keep for themselves.
-const FILES: &[&str] = &[
-    ".ds_store",
-    "thumbs.db",
-    "desktop.ini",
-    ".localized",
-    ".gitignore",
-    ".gitattributes",
-    ".gitkeep",
-    ".classpath",
-    ".project",
-    ".replit",
-    "ehthumbs.db",
-];
-const OUTPUT_FOLDERS: &[&str] = &[
-    "target",
-    "build",
-    "dist",
-    "venv",
-    "env",
-    "out",
-    "obj",
-    "debug",
-    "release",
-    "x64",
-    "cmake-build-debug",
-    "cmake-build-release",
-    ".next",
-];
+const FILES: &str = "\
+    .ds_store thumbs.db desktop.ini .localized .gitignore .gitattributes .gitkeep .classpath .project \
+    .replit ehthumbs.db";
+const OUTPUT_FOLDERS: &str = "\
+    target build dist venv env out obj debug release x64 cmake-build-debug cmake-build-release .next";
 /// Endings of files that builds make.
-const OUTPUT_ENDINGS: &[&str] = &[
-    "class", "o", "obj", "pyc", "pyo", "pdb", "ilk", "gch", "rlib", "rmeta", "hi", "beam",
-];
+const OUTPUT_ENDINGS: &str = "class o obj pyc pyo pdb ilk gch rlib rmeta hi beam";
 /// Endings of files that people write programs in.
-const SOURCES: &[&str] = &[
-    "java", "kt", "scala", "py", "ipynb", "c", "h", "cc", "cpp", "cxx", "hpp", "rs", "go", "js",
-    "mjs", "cjs", "ts", "jsx", "tsx", "cs", "hs", "ml", "rb", "pl", "php", "swift", "sh", "bash",
-    "m", "jl", "r", "lua", "f90", "pas", "pro", "vb", "zig", "nim", "dart", "ex", "erl", "clj",
-    "lisp", "scm",
-];
+const SOURCES: &str = "\
+    java kt scala py ipynb c h cc cpp cxx hpp rs go js mjs cjs ts jsx tsx cs hs ml rb pl php swift sh bash \
+    m jl r lua f90 pas pro vb zig nim dart ex erl clj lisp scm";
 
 #[must_use]
 pub(crate) fn classify_folder(name: &OsStr) -> Junk {
     let name = name.to_string_lossy().to_lowercase();
-    if FOLDERS.contains(&name.as_str()) || name.ends_with(".egg-info") || name.ends_with(".dsym") {
+    if is_among(&name, FOLDERS) || name.ends_with(".egg-info") || name.ends_with(".dsym") {
         Junk::Always
-    } else if OUTPUT_FOLDERS.contains(&name.as_str()) {
+    } else if is_among(&name, OUTPUT_FOLDERS) {
         Junk::BuildOutput
     } else {
         Junk::No
+    }
+}
+
+/// What is at this path, a folder or a file.
+#[must_use]
+pub(crate) fn classify(path: &Path, is_folder: bool) -> Junk {
+    if is_folder {
+        classify_folder(path.file_name().unwrap_or_default())
+    } else {
+        classify_file(path)
     }
 }
 
@@ -113,9 +70,9 @@ pub(crate) fn classify_file(path: &Path) -> Junk {
         .map(|name| name.to_string_lossy().to_lowercase())
         .unwrap_or_default();
     let swap = name.ends_with('~') || name.ends_with(".swp") || name.starts_with("~$");
-    if FILES.contains(&name.as_str()) || name.starts_with("._") || swap {
+    if is_among(&name, FILES) || name.starts_with("._") || swap {
         Junk::Always
-    } else if OUTPUT_ENDINGS.contains(&ending(path).as_str()) {
+    } else if is_among(&ending(path), OUTPUT_ENDINGS) {
         Junk::BuildOutput
     } else {
         Junk::No
@@ -125,7 +82,7 @@ pub(crate) fn classify_file(path: &Path) -> Junk {
 /// Whether people write programs in files that end like this.
 #[must_use]
 pub(crate) fn is_source(path: &Path) -> bool {
-    SOURCES.contains(&ending(path).as_str())
+    is_among(&ending(path), SOURCES)
 }
 
 /// The ending of a file's name in lower case, without the dot.

@@ -32,6 +32,12 @@ pub(crate) fn words(name: &str) -> Vec<String> {
     words
 }
 
+/// Whether a word is among these, which blanks keep apart.
+#[must_use]
+pub(crate) fn is_among(word: &str, words: &str) -> bool {
+    words.split_whitespace().any(|one| one == word)
+}
+
 /// The letters and digits of a name alone.
 #[must_use]
 pub(crate) fn letters(name: &str) -> String {
@@ -87,6 +93,16 @@ pub fn make_key(name: &str) -> String {
         "student".to_owned()
     } else {
         key.to_owned()
+    }
+}
+
+/// Somebody of whom only this is known, as a folder's name.
+#[must_use]
+pub(crate) fn student_called(name: &str) -> Student {
+    Student {
+        key: make_key(name),
+        name: name.to_owned(),
+        ..Student::default()
     }
 }
 

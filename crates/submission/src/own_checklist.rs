@@ -92,10 +92,10 @@ const LONGEST_NUMBER: usize = 6;
 #[must_use]
 pub(crate) fn checklist(grid: &Grid, file: &str) -> Option<OwnChecklist> {
     let columns = Columns::find(grid)?;
-    let yes = Ticks::read(grid, columns.yes);
-    let no = Ticks::read(grid, columns.no);
+    let yes = meanings(grid, columns.yes);
+    let no = meanings(grid, columns.no);
     let rows: Vec<OwnRow> = (0..grid.rows.len())
-        .filter_map(|row| line(grid, &columns, row, &yes, &no))
+        .filter_map(|row| line(grid, &columns, row, yes[row], no[row]))
         .collect();
     if rows.is_empty() {
         return None;
@@ -119,7 +119,13 @@ pub(crate) fn checklist(grid: &Grid, file: &str) -> Option<OwnChecklist> {
     })
 }
 
-fn line(grid: &Grid, columns: &Columns, row: usize, yes: &Ticks, no: &Ticks) -> Option<OwnRow> {
+fn line(
+    grid: &Grid,
+    columns: &Columns,
+    row: usize,
+    yes: CellMeaning,
+    no: CellMeaning,
+) -> Option<OwnRow> {
     let mut point = grid.cell(row, columns.point);
     let mut number = columns.number.map(|column| plain(grid.cell(row, column)));
     if let Some(column) = columns.number
@@ -136,7 +142,7 @@ fn line(grid: &Grid, columns: &Columns, row: usize, yes: &Ticks, no: &Ticks) -> 
     let wrote = if is_struck_out(point) {
         OwnTick::Unclear
     } else {
-        match (yes.meaning(row), no.meaning(row)) {
+        match (yes, no) {
             (CellMeaning::Tick, CellMeaning::Nothing) => OwnTick::Yes,
             (CellMeaning::Nothing, CellMeaning::Tick | CellMeaning::Cross) => OwnTick::No,
             (CellMeaning::Nothing, CellMeaning::Nothing)
@@ -165,40 +171,24 @@ enum CellMeaning {
     Doubt,
 }
 
-/// What a column for ticks says.
-struct Ticks {
-    meanings: Vec<CellMeaning>,
-}
-
-impl Ticks {
-    fn read(grid: &Grid, column: usize) -> Self {
-        let rows = 0..grid.rows.len();
-        let marks: Vec<Mark> = rows.map(|row| Mark::read(grid.cell(row, column))).collect();
-        // Beside a ✓ in the same column, an x or a cross is hardly a tick.
-        let has_checks = marks.contains(&Mark::Check);
-        let own = is_yes(&grid.head[column]);
-        let meanings = marks.into_iter().map(|mark| match mark {
-            Mark::Empty => CellMeaning::Nothing,
-            Mark::Check => CellMeaning::Tick,
-            Mark::Ex if has_checks => CellMeaning::Doubt,
-            Mark::Ex => CellMeaning::Tick,
-            Mark::Cross if has_checks => CellMeaning::Doubt,
-            Mark::Cross => CellMeaning::Cross,
-            Mark::Yes if own => CellMeaning::Tick,
-            Mark::No if !own => CellMeaning::Tick,
-            Mark::Yes | Mark::No | Mark::Other => CellMeaning::Doubt,
-        });
-        Self {
-            meanings: meanings.collect(),
-        }
-    }
-
-    fn meaning(&self, row: usize) -> CellMeaning {
-        self.meanings
-            .get(row)
-            .copied()
-            .unwrap_or(CellMeaning::Nothing)
-    }
+/// What a column for ticks says, row by row.
+fn meanings(grid: &Grid, column: usize) -> Vec<CellMeaning> {
+    let rows = 0..grid.rows.len();
+    let marks: Vec<Mark> = rows.map(|row| Mark::read(grid.cell(row, column))).collect();
+    // Beside a ✓ in the same column, an x or a cross is hardly a tick.
+    let has_checks = marks.contains(&Mark::Check);
+    let own = is_yes(&grid.head[column]);
+    let meaning = |mark| match mark {
+        Mark::Empty => CellMeaning::Nothing,
+        Mark::Check => CellMeaning::Tick,
+        Mark::Ex | Mark::Cross if has_checks => CellMeaning::Doubt,
+        Mark::Ex => CellMeaning::Tick,
+        Mark::Cross => CellMeaning::Cross,
+        Mark::Yes if own => CellMeaning::Tick,
+        Mark::No if !own => CellMeaning::Tick,
+        Mark::Yes | Mark::No | Mark::Other => CellMeaning::Doubt,
+    };
+    marks.into_iter().map(meaning).collect()
 }
 
 /// What the student ticks with: the first sign that is a tick for certain, and short.

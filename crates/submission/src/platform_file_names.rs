@@ -235,80 +235,30 @@ pub(crate) fn parse_moment(text: &str) -> Option<DateTime> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::rows;
 
     #[test]
     fn every_platforms_names_are_read() {
-        type Expected<'a> = (&'a str, &'a str, Option<&'a str>, Option<&'a str>);
-        let table: [(&str, Expected<'_>); 13] = [
-            (
-                "Ada Lovelace_12345_assignsubmission_file_",
-                ("ada-lovelace", "Ada Lovelace", Some("12345"), None),
-            ),
-            (
-                "Ada Lovelace_12345_assignsubmission_file",
-                ("ada-lovelace", "Ada Lovelace", Some("12345"), None),
-            ),
-            (
-                "José Núñez_7_assignsubmission_file_my_solver.py",
-                ("jose-nunez", "José Núñez", Some("7"), Some("my_solver.py")),
-            ),
-            (
-                "Participant_99_assignsubmission_file_",
-                ("Participant-99", "Participant", Some("99"), None),
-            ),
-            (
-                "lovelaceada_4321_98765_Solver.java",
-                (
-                    "lovelaceada",
-                    "lovelaceada",
-                    Some("4321"),
-                    Some("Solver.java"),
-                ),
-            ),
-            (
-                "lovelaceada_LATE_4321_98765_my_solver-1.py",
-                (
-                    "lovelaceada",
-                    "lovelaceada",
-                    Some("4321"),
-                    Some("my_solver-1.py"),
-                ),
-            ),
-            (
-                "Fifteen_puzzle_ada1_attempt_2024-03-03-23-45-10_solver.py",
-                ("ada1", "ada1", None, Some("solver.py")),
-            ),
-            (
-                "Fifteen_ada1_attempt_2024-03-03-23-45-10.txt",
-                ("ada1", "ada1", None, None),
-            ),
-            (
-                "123-456 - Ada Lovelace - Mar 3, 2024 1145 PM",
-                ("ada-lovelace", "Ada Lovelace", Some("123"), None),
-            ),
-            (
-                "123-456 - Ada Lovelace - 3 March, 2024 1145 PM",
-                ("ada-lovelace", "Ada Lovelace", Some("123"), None),
-            ),
-            (
-                "123-456 - Ada Lovelace - Mar 3, 2024 1145 PM - solver.zip",
-                (
-                    "ada-lovelace",
-                    "Ada Lovelace",
-                    Some("123"),
-                    Some("solver.zip"),
-                ),
-            ),
-            ("a_1_2_x", ("a", "a", Some("1"), Some("x"))),
-            (
-                "Ada B_C Lovelace_5_assignsubmission_onlinetext_",
-                ("ada-b-c-lovelace", "Ada B_C Lovelace", Some("5"), None),
-            ),
-        ];
-        for (name, (key, full, id, file)) in table {
+        let table = "
+            Ada Lovelace_12345_assignsubmission_file_ | ada-lovelace | Ada Lovelace | 12345 |
+            Ada Lovelace_12345_assignsubmission_file | ada-lovelace | Ada Lovelace | 12345 |
+            José Núñez_7_assignsubmission_file_my_solver.py | jose-nunez | José Núñez | 7 | my_solver.py
+            Participant_99_assignsubmission_file_ | Participant-99 | Participant | 99 |
+            lovelaceada_4321_98765_Solver.java | lovelaceada | lovelaceada | 4321 | Solver.java
+            lovelaceada_LATE_4321_98765_my_solver-1.py | lovelaceada | lovelaceada | 4321 | my_solver-1.py
+            Fifteen_puzzle_ada1_attempt_2024-03-03-23-45-10_solver.py | ada1 | ada1 | | solver.py
+            Fifteen_ada1_attempt_2024-03-03-23-45-10.txt | ada1 | ada1 | |
+            123-456 - Ada Lovelace - Mar 3, 2024 1145 PM | ada-lovelace | Ada Lovelace | 123 |
+            123-456 - Ada Lovelace - 3 March, 2024 1145 PM | ada-lovelace | Ada Lovelace | 123 |
+            123-456 - Ada Lovelace - Mar 3, 2024 1145 PM - solver.zip | ada-lovelace | Ada Lovelace | 123 | solver.zip
+            a_1_2_x | a | a | 1 | x
+            Ada B_C Lovelace_5_assignsubmission_onlinetext_ | ada-b-c-lovelace | Ada B_C Lovelace | 5 |
+        ";
+        for [name, key, full, id, file] in rows(table) {
             let read = parse_name(name).unwrap_or_else(|| panic!("{name}"));
             assert_eq!(read.key, key, "{name}");
             assert_eq!(read.name, full, "{name}");
+            let [id, file] = [id, file].map(|text| (!text.is_empty()).then_some(text));
             assert_eq!(read.id.as_deref(), id, "{name}");
             assert_eq!(read.file.as_deref(), file, "{name}");
         }

@@ -28,7 +28,7 @@ use crate::program::input_hints::Hints;
 /// In its commands `{entry}`, `{stem}`, `{class}` and `{sources}` are filled. Left for the engine are `{tree}`, the
 /// folder the submission's files lie in where the command runs, and `{out}`, `{made}`, `{provided}` and `{memory}` as
 /// the course's languages have them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Program {
     pub language: String,
     /// The file it starts from, or that its build starts from; from the root.

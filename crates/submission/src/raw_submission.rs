@@ -6,12 +6,11 @@ use std::{fs, io};
 use jiff::civil::DateTime;
 
 use crate::junk_files::{self, Junk};
-use crate::names_and_keys::{make_key, printable_path};
+use crate::names_and_keys::{printable_path, student_called};
 use crate::platform_file_names::PlatformName;
 use crate::unpack_archive::ArchiveKind;
 use model::scorecard::Student;
 
-/// What one student handed in, before it is unpacked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct RawSubmission {
     /// Whose it is, before a roster is asked.
@@ -38,15 +37,10 @@ pub(crate) struct Piece {
 impl RawSubmission {
     /// A file or folder that belongs to whom it is named after.
     #[must_use]
-    pub(crate) fn plain(path: &Path, called: &str, assignment: Option<String>) -> Self {
+    pub(crate) fn plain(path: &Path, called: &str, assignment: Option<&str>) -> Self {
         Self {
-            student: Student {
-                key: make_key(called),
-                name: called.to_owned(),
-                id: None,
-                email: None,
-            },
-            assignment,
+            student: student_called(called),
+            assignment: assignment.map(str::to_owned),
             origin: path.to_owned(),
             pieces: vec![Piece {
                 path: path.to_owned(),
@@ -59,7 +53,7 @@ impl RawSubmission {
 
     /// A file or folder that a platform named.
     #[must_use]
-    pub(crate) fn named(path: &Path, named: PlatformName, assignment: Option<String>) -> Self {
+    pub(crate) fn named(path: &Path, named: PlatformName, assignment: Option<&str>) -> Self {
         Self {
             student: Student {
                 key: named.key,
@@ -67,7 +61,7 @@ impl RawSubmission {
                 id: named.id,
                 email: None,
             },
-            assignment,
+            assignment: assignment.map(str::to_owned),
             origin: path.to_owned(),
             pieces: vec![Piece {
                 path: path.to_owned(),
@@ -77,9 +71,7 @@ impl RawSubmission {
             notes: named.note.into_iter().map(str::to_owned).collect(),
         }
     }
-}
 
-impl RawSubmission {
     /// The names that the student gave to its files and folders, as far as nothing has to be unpacked for that.
     #[must_use]
     pub(crate) fn inner_names(&self) -> Vec<String> {
@@ -110,7 +102,6 @@ pub(crate) fn file_base_name(path: &Path) -> String {
     })
 }
 
-/// Something in a folder.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Child {
     pub path: PathBuf,
@@ -142,11 +133,7 @@ pub(crate) fn children(folder: &Path) -> io::Result<(Vec<Child>, Vec<String>)> {
             links.push(printable_path(Path::new(&entry.file_name())));
             continue;
         }
-        let junk = if kind.is_dir() {
-            junk_files::classify_folder(&entry.file_name())
-        } else {
-            junk_files::classify_file(&entry.path())
-        };
+        let junk = junk_files::classify(&entry.path(), kind.is_dir());
         if junk == Junk::Always || name.starts_with('.') || !(kind.is_dir() || kind.is_file()) {
             continue;
         }

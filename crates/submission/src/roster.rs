@@ -6,7 +6,7 @@ use std::path::Path;
 
 use csv::ReaderBuilder;
 
-use crate::names_and_keys::{letters, make_key, printable_path, words};
+use crate::names_and_keys::{letters, make_key, printable_path, student_called, words};
 use model::scorecard::Student;
 
 /// The name of the file, where it lies beside the submissions.
@@ -39,7 +39,6 @@ enum Column {
 }
 
 impl Roster {
-    /// Reads the file.
     pub fn read(path: &Path) -> Result<Self, String> {
         let place = printable_path(path);
         let size = fs::metadata(path)
@@ -52,7 +51,6 @@ impl Roster {
         Self::parse(&bytes).map_err(|reason| format!("`{place}` is left aside: {reason}"))
     }
 
-    /// Reads its text.
     pub fn parse(bytes: &[u8]) -> Result<Self, String> {
         let text = String::from_utf8_lossy(bytes);
         let text = text.trim_start_matches('\u{feff}');
@@ -80,11 +78,10 @@ impl Roster {
         for record in reader.records() {
             let record = record.map_err(|error| error.to_string())?;
             let get = |wanted: Column| {
-                columns
-                    .iter()
-                    .zip(record.iter())
-                    .find(|(column, value)| **column == wanted && !value.is_empty())
-                    .map(|(_, value)| value.to_owned())
+                let mut cells = columns.iter().zip(record.iter());
+                cells.find_map(|(column, value)| {
+                    (*column == wanted && !value.is_empty()).then(|| value.to_owned())
+                })
             };
             let parts = [get(Column::First), get(Column::Last)];
             let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -138,18 +135,11 @@ impl Roster {
         let is_theirs = found.next().is_none() && !line.has_another_name_than(student, common);
         is_theirs.then_some((line, name))
     }
-}
 
-impl Roster {
     /// Whether somebody of this name, number or login is on it.
     #[must_use]
     pub(crate) fn has(&self, called: &str) -> bool {
-        let student = Student {
-            key: make_key(called),
-            name: called.to_owned(),
-            id: None,
-            email: None,
-        };
+        let student = student_called(called);
         self.lines.iter().any(|line| line.is(&student))
     }
 }
@@ -180,16 +170,16 @@ impl RosterLine {
         student.email = self.email.clone().or_else(|| student.email.take());
     }
 
+    fn login(&self) -> Option<&str> {
+        self.email.as_deref()?.split('@').next()
+    }
+
     fn is_surely(&self, student: &Student) -> bool {
         let same = |one: &Option<String>, other: &str| {
             one.as_ref()
                 .is_some_and(|one| one.eq_ignore_ascii_case(other) || make_key(one) == other)
         };
-        let user = self
-            .email
-            .as_ref()
-            .and_then(|email| email.split('@').next())
-            .map(str::to_owned);
+        let user = self.login().map(str::to_owned);
         same(&self.key, &student.key)
             || same(&self.id, &student.key)
             || same(&user, &student.key)
@@ -205,8 +195,7 @@ impl RosterLine {
 
     /// Whether what a submission is called has a person's name in it, and not a word of that is in the name here.
     fn has_another_name_than(&self, student: &Student, common: &BTreeSet<String>) -> bool {
-        let login = self.email.as_ref().and_then(|it| it.split('@').next());
-        let known = [self.key.as_deref(), self.id.as_deref(), login];
+        let known = [self.key.as_deref(), self.id.as_deref(), self.login()];
         let known: Vec<String> = known.into_iter().flatten().flat_map(words).collect();
         let is_own = |word: &String| {
             // What is shorter is an initial or a login.

@@ -18,6 +18,16 @@ use crate::unpack_archive::external_unpacker::{NoUnpacker, Unpacker};
 use course::assignment::Assignment;
 use course::course::Course;
 
+/// The rows of a table whose columns bars keep apart.
+pub(crate) fn rows<const N: usize>(table: &str) -> impl Iterator<Item = [&str; N]> {
+    let rows = table.lines().map(str::trim);
+    let rows = rows.filter(|row| !row.is_empty() && !row.starts_with('#'));
+    rows.map(|row| {
+        let columns: Vec<&str> = row.split('|').map(str::trim).collect();
+        columns.try_into().unwrap()
+    })
+}
+
 /// A course of which nothing but the names of its assignments matters.
 pub(crate) fn course(assignments: &[&str]) -> Course {
     let folder = tempfile::tempdir().unwrap();

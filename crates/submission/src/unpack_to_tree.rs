@@ -47,7 +47,6 @@ impl<'a> Staging<'a> {
         unpack(from, archive, into, limits, self.elsewhere)
     }
 
-    /// A new folder.
     pub(crate) fn fresh(&self) -> Result<ConfinedDir, TreeError> {
         self.folder
             .create_folder(&secret_name())

@@ -1,9 +1,8 @@
 //! Which columns of a table are the number, the point, yes and no, and what a cell for ticks says.
 
-use crate::names_and_keys::fold;
+use crate::names_and_keys::{fold, is_among};
 use crate::own_checklist::table_grid::{Grid, is_struck_out, plain};
 
-/// Where the columns of a checklist are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Columns {
     /// The numbers, if there are any.
@@ -17,57 +16,11 @@ pub(crate) struct Columns {
 const NUMBERS: &[&str] = &[
     "", "no", "nr", "nomor", "nomer", "number", "num", "nummer", "序号", "编号", "号",
 ];
-const POINTS: &[&str] = &[
-    "poin",
-    "point",
-    "points",
-    "item",
-    "items",
-    "aspek",
-    "aspect",
-    "aspects",
-    "kriteria",
-    "kriterium",
-    "criteria",
-    "criterion",
-    "criterium",
-    "spesifikasi",
-    "specification",
-    "fitur",
-    "feature",
-    "features",
-    "pernyataan",
-    "statement",
-    "deskripsi",
-    "description",
-    "keterangan",
-    "uraian",
-    "komponen",
-    "checklist",
-    "check",
-    "task",
-    "tasks",
-    "question",
-    "questions",
-    "pertanyaan",
-    "requirement",
-    "requirements",
-    "punt",
-    "punten",
-    "onderdeel",
-    "vraag",
-    "eis",
-    "omschrijving",
-    "stelling",
-    "项目",
-    "要点",
-    "内容",
-    "检查项",
-    "检查项目",
-    "问题",
-    "要求",
-    "功能",
-];
+const POINTS: &str = "\
+    poin point points item items aspek aspect aspects kriteria kriterium criteria criterion criterium \
+    spesifikasi specification fitur feature features pernyataan statement deskripsi description keterangan \
+    uraian komponen checklist check task tasks question questions pertanyaan requirement requirements punt \
+    punten onderdeel vraag eis omschrijving stelling 项目 要点 内容 检查项 检查项目 问题 要求 功能";
 
 impl Columns {
     /// Those of this table; none where it is no checklist, or nobody could be sure of it.
@@ -117,16 +70,14 @@ impl Columns {
 /// Whether this is what people write above the lines of a checklist.
 #[must_use]
 pub(crate) fn is_point_head(head: &str) -> bool {
-    POINTS.contains(&&*fold(head))
+    is_among(&fold(head), POINTS)
 }
 
-/// Whether this is a word for yes.
 #[must_use]
 pub(crate) fn is_yes(head: &str) -> bool {
     !languages(&plain(head), YES).is_empty()
 }
 
-/// Whether this is a word for no.
 #[must_use]
 pub(crate) fn is_no(head: &str) -> bool {
     !languages(&plain(head), NO).is_empty()
@@ -173,9 +124,7 @@ pub(crate) enum Mark {
     Ex,
     /// A cross, which says no.
     Cross,
-    /// The word yes.
     Yes,
-    /// The word no.
     No,
     Other,
 }
@@ -184,49 +133,12 @@ const EMPTY: &[&str] = &[
     "", "-", "--", "---", "–", "—", ".", "_", "[]", "[ ]", "()", "( )", "☐", "□", "⬜", "▢", "◻",
     "○", "◯", "⭕",
 ];
-const CHECKS: &[&str] = &[
-    "✓",
-    "✔",
-    "√",
-    "☑",
-    "✅",
-    "🗸",
-    "🗹",
-    "●",
-    "⬤",
-    "•",
-    "■",
-    "◉",
-    "v",
-    "[v]",
-    "(v)",
-    "[✓]",
-    "[✔]",
-    "(✓)",
-    "[√]",
-    "[x]",
-    ":white_check_mark:",
-    ":heavy_check_mark:",
-    ":ballot_box_with_check:",
-    ":check_mark:",
-    ":check:",
-];
-const EXES: &[&str] = &["x", "(x)"];
-const CROSSES: &[&str] = &[
-    "❌",
-    "✗",
-    "✘",
-    "✖",
-    "×",
-    "☒",
-    "❎",
-    "✕",
-    "╳",
-    ":x:",
-    ":cross_mark:",
-    ":heavy_multiplication_x:",
-    ":negative_squared_cross_mark:",
-];
+const CHECKS: &str = "\
+    ✓ ✔ √ ☑ ✅ 🗸 🗹 ● ⬤ • ■ ◉ v [v] (v) [✓] [✔] (✓) [√] [x] :white_check_mark: :heavy_check_mark: \
+    :ballot_box_with_check: :check_mark: :check:";
+const EXES: &str = "x (x)";
+const CROSSES: &str = "\
+    ❌ ✗ ✘ ✖ × ☒ ❎ ✕ ╳ :x: :cross_mark: :heavy_multiplication_x: :negative_squared_cross_mark:";
 /// The words for yes, of the languages that pairs below are of.
 const YES: &[(&str, Language)] = &[
     ("ya", Language::Indonesian),
@@ -262,18 +174,17 @@ impl Mark {
             return Self::Other;
         }
         let text = plain(cell).to_lowercase();
-        let has = |table: &[&str]| table.contains(&text.as_str());
         let is_word = |table: &[(&str, Language)]| {
             let word = fold(&text);
             table.iter().any(|(known, _)| *known == word)
         };
-        if has(EMPTY) {
+        if EMPTY.contains(&&*text) {
             Self::Empty
-        } else if has(CHECKS) {
+        } else if is_among(&text, CHECKS) {
             Self::Check
-        } else if has(EXES) {
+        } else if is_among(&text, EXES) {
             Self::Ex
-        } else if has(CROSSES) {
+        } else if is_among(&text, CROSSES) {
             Self::Cross
         } else if is_word(YES) {
             Self::Yes
@@ -289,75 +200,41 @@ impl Mark {
 mod tests {
     use super::*;
 
-    fn columns(head: &[&str], row: &[&str]) -> Option<(Option<usize>, usize, usize, usize)> {
-        let cells = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
-        let grid = Grid {
-            head: cells(head),
-            rows: vec![cells(row)],
-        };
-        Columns::find(&grid).map(|found| (found.number, found.point, found.yes, found.no))
-    }
-
     #[test]
     fn columns_are_found_by_what_stands_above_them() {
-        let a = "a line";
-        type Found = Option<(Option<usize>, usize, usize, usize)>;
-        let table: [(&[&str], &[&str], Found); 16] = [
-            (
-                &["Poin", "Ya", "Tidak"],
-                &[a, "v", ""],
-                Some((None, 0, 1, 2)),
-            ),
-            (
-                &["Poin", "Tidak", "Ya"],
-                &[a, "v", ""],
-                Some((None, 0, 2, 1)),
-            ),
-            (
-                &["No", "Poin", "Ya", "Tidak"],
-                &["1", a, "v", ""],
-                Some((Some(0), 1, 2, 3)),
-            ),
-            (
-                &["No.", "Poin", "Ya", "Tidak"],
-                &["", a, "v", ""],
-                Some((Some(0), 1, 2, 3)),
-            ),
-            (
-                &["No", "Item", "Yes", "No"],
-                &["1", a, "v", ""],
-                Some((Some(0), 1, 2, 3)),
-            ),
-            (&["No", "Item", "Yes", "No"], &["", a, "v", ""], None),
-            (&["No", "Item", "Yes"], &["1", a, "v"], None),
-            (
-                &["**Poin**", "**Ya**", "*Tidak*"],
-                &[a, "", ""],
-                Some((None, 0, 1, 2)),
-            ),
-            (&["", "Ja", "Nee"], &[a, "x", ""], Some((None, 0, 1, 2))),
-            (&["项目", "是", "否"], &[a, "√", ""], Some((None, 0, 1, 2))),
-            (
-                &["Poin", "Ya/Yes", "Tidak/No"],
-                &[a, "v", ""],
-                Some((None, 0, 1, 2)),
-            ),
-            (
-                &["Poin", "Ya (v)", "Tidak (x)"],
-                &[a, "v", ""],
-                Some((None, 0, 1, 2)),
-            ),
-            (&["Poin", "Yes", "Tidak"], &[a, "v", ""], None),
-            (&["Poin", "Ya", "Ya", "Tidak"], &[a, "v", "", ""], None),
-            (
-                &["Ya", "Tidak", "Catatan", "Poin"],
-                &["v", "", "-", a],
-                Some((None, 3, 0, 1)),
-            ),
-            (&["Fitur", "Admin", "Owner"], &[a, "Ya", "Tidak"], None),
-        ];
-        for (head, row, expected) in table {
-            assert_eq!(columns(head, row), expected, "{head:?}");
+        // The head, a line, and where the number, the point, yes and no are.
+        let table = "
+            Poin | Ya | Tidak > a line | v |  > - 0 1 2
+            Poin | Tidak | Ya > a line | v |  > - 0 2 1
+            No | Poin | Ya | Tidak > 1 | a line | v |  > 0 1 2 3
+            No. | Poin | Ya | Tidak >  | a line | v |  > 0 1 2 3
+            No | Item | Yes | No > 1 | a line | v |  > 0 1 2 3
+            No | Item | Yes | No >  | a line | v |  > none
+            No | Item | Yes > 1 | a line | v > none
+            **Poin** | **Ya** | *Tidak* > a line |  |  > - 0 1 2
+             | Ja | Nee > a line | x |  > - 0 1 2
+            项目 | 是 | 否 > a line | √ |  > - 0 1 2
+            Poin | Ya/Yes | Tidak/No > a line | v |  > - 0 1 2
+            Poin | Ya (v) | Tidak (x) > a line | v |  > - 0 1 2
+            Poin | Yes | Tidak > a line | v |  > none
+            Poin | Ya | Ya | Tidak > a line | v |  |  > none
+            Ya | Tidak | Catatan | Poin > v |  | - | a line > - 3 0 1
+            Fitur | Admin | Owner > a line | Ya | Tidak > none
+        ";
+        for row in table.trim().lines() {
+            let cells = |text: &str| text.split('|').map(|cell| cell.trim().to_owned()).collect();
+            let parts: Vec<&str> = row.split(" > ").collect();
+            let grid = Grid {
+                head: cells(parts[0]),
+                rows: vec![cells(parts[1])],
+            };
+            let found = Columns::find(&grid).map_or("none".to_owned(), |it| {
+                let number = it
+                    .number
+                    .map_or("-".to_owned(), |column| column.to_string());
+                format!("{number} {} {} {}", it.point, it.yes, it.no)
+            });
+            assert_eq!(found, parts[2], "{row}");
         }
     }
 

@@ -1,6 +1,5 @@
 //! The lines of a text that a reader sees, and which of them stand in a block of code.
 
-/// A line that a reader sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ShownLine<'t> {
     pub text: &'t str,

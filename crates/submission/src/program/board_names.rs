@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::file_tree::Tree;
+use crate::names_and_keys::is_among;
 use crate::program::source_file::Source;
 
 /// Where a program looks for boards, from the texts in it.
@@ -16,36 +17,10 @@ pub struct BoardNames {
 }
 
 const ENDINGS: &[&str] = &[".txt", ".in", ".dat", ".puzzle", ".board", ".csv", ".inp"];
-const WRITTEN: &[&str] = &[
-    "output",
-    "hasil",
-    "solution",
-    "solusi",
-    "result",
-    "save",
-    "statistic",
-    "log.",
-    "out.",
-    "uitvoer",
-    "time",
-    "requirements",
-];
-const FOLDERS: &[&str] = &[
-    "test",
-    "tests",
-    "testcase",
-    "testcases",
-    "input",
-    "inputs",
-    "data",
-    "boards",
-    "puzzles",
-    "cases",
-    "sample",
-    "samples",
-    "config",
-    "..",
-];
+const WRITTEN: &str = "\
+    output hasil solution solusi result save statistic log. out. uitvoer time requirements";
+const FOLDERS: &str = "\
+    test tests testcase testcases input inputs data boards puzzles cases sample samples config ..";
 const MOST: usize = 12;
 
 impl BoardNames {
@@ -92,13 +67,13 @@ fn is_board_folder(lower: &str) -> bool {
     let Some(folder) = lower.strip_suffix('/') else {
         return false;
     };
-    folder.split('/').any(|part| FOLDERS.contains(&part))
+    folder.split('/').any(|part| is_among(part, FOLDERS))
 }
 
 /// The less a name looks like a board's, the later it comes; where nothing tells, the order of the source.
 fn doubt(name: &str) -> u8 {
     let lower = name.to_lowercase();
-    let written = WRITTEN.iter().any(|word| lower.contains(word));
+    let written = WRITTEN.split_whitespace().any(|word| lower.contains(word));
     let other_ending = !lower.ends_with(".txt") && !lower.ends_with(".in");
     let in_test = lower.contains("test") || lower.contains("input") || lower.contains("puzzle");
     4 * u8::from(written) + 2 * u8::from(other_ending) + u8::from(!in_test)
@@ -153,6 +128,7 @@ pub(crate) fn find_start_folders(
 mod tests {
     use super::*;
     use crate::file_tree::{FileMode, TreeFile};
+    use crate::tests::rows;
 
     #[test]
     fn names_are_found_best_first_and_sentences_are_not() {
@@ -190,64 +166,30 @@ mod tests {
 
     #[test]
     fn folders_come_in_the_order_to_try() {
-        type Row<'a> = (
-            &'a [&'a str],
-            &'a str,
-            Option<&'a str>,
-            &'a [&'a str],
-            &'a [&'a str],
-        );
-        let table: [Row<'_>; 6] = [
-            (&["main.py"], "main.py", None, &[], &[""]),
-            (
-                &["src/main.py", "test/a.txt"],
-                "src/main.py",
-                None,
-                &["test/a.txt"],
-                &["", "src", "test"],
-            ),
-            (
-                &["src/main.py", "test/a.txt"],
-                "src/main.py",
-                None,
-                &["../test/a.txt"],
-                &["src", "test", ""],
-            ),
-            (
-                &["src/a/Main.java", "bin/x"],
-                "src/a/Main.java",
-                Some("bin"),
-                &[],
-                &["bin", "", "src/a", "src"],
-            ),
-            (
-                &["main.py", "bin/x"],
-                "main.py",
-                None,
-                &["../a.txt"],
-                &["", "bin"],
-            ),
-            (
-                &["src/main.py"],
-                "src/main.py",
-                Some("gone"),
-                &[],
-                &["", "src"],
-            ),
-        ];
-        for (files, entry, said, names, expected) in table {
-            let handed_in = files.iter().map(|path| TreeFile {
+        // The files, the entry, the folder that is said, names of boards in it, and the folders, `.` for the root.
+        let table = "
+            main.py | main.py | | | .
+            src/main.py test/a.txt | src/main.py | | test/a.txt | . src test
+            src/main.py test/a.txt | src/main.py | | ../test/a.txt | src test .
+            src/a/Main.java bin/x | src/a/Main.java | bin | | bin . src/a src
+            main.py bin/x | main.py | | ../a.txt | . bin
+            src/main.py | src/main.py | gone | | . src
+        ";
+        for [files, entry, said, names, expected] in rows(table) {
+            let handed_in = files.split(' ').map(|path| TreeFile {
                 path: path.into(),
                 size: 1,
                 mode: FileMode::Plain,
             });
             let tree = Tree::new(PathBuf::new(), handed_in.collect());
             let boards = BoardNames {
-                files: names.iter().map(|&name| name.to_owned()).collect(),
+                files: names.split_whitespace().map(str::to_owned).collect(),
                 folders: Vec::new(),
             };
-            let folders = find_start_folders(&tree, Path::new(entry), said.map(Path::new), &boards);
-            let expected: Vec<PathBuf> = expected.iter().map(PathBuf::from).collect();
+            let said = (!said.is_empty()).then_some(Path::new(said));
+            let folders = find_start_folders(&tree, Path::new(entry), said, &boards);
+            let expected = expected.split(' ').map(|folder| folder.trim_matches('.'));
+            let expected: Vec<PathBuf> = expected.map(PathBuf::from).collect();
             assert_eq!(folders, expected, "{files:?}");
         }
     }

@@ -19,7 +19,6 @@ use crate::unpack_archive::zip_and_tar;
 /// How deep a file that tells a language at once may lie.
 const DEEPEST_MARKER: usize = 3;
 
-/// A program as one language would have it.
 #[derive(Debug, Clone)]
 pub(crate) struct Candidate<'a> {
     pub language: &'a Language,

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::junk_files;
+use crate::names_and_keys::is_among;
 use crate::program::readme_run_lines::RunLine;
 use crate::program::source_file::Source;
 use course::languages::Language;
 
-/// The file a program starts from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// From the root.
@@ -175,7 +175,6 @@ fn preference(best: &Source, candidates: &[&Source], used: &BTreeSet<&Path>) -> 
     }
 }
 
-/// Whether the file has a main program.
 #[must_use]
 pub fn has_main(source: &Source, language: &Language) -> bool {
     if language.mains.iter().any(|main| source.text.has(main)) {
@@ -188,28 +187,9 @@ pub fn has_main(source: &Source, language: &Language) -> bool {
 
 /// Whether something stands at the beginning of a line that is neither a definition nor an import.
 fn acts_at_once(source: &Source) -> bool {
-    const QUIET: &[&str] = &[
-        "import",
-        "from",
-        "def",
-        "class",
-        "async",
-        "export",
-        "function",
-        "const",
-        "let",
-        "var",
-        "type",
-        "interface",
-        "enum",
-        "else",
-        "elif",
-        "except",
-        "finally",
-        "catch",
-        "module",
-        "use",
-    ];
+    const QUIET: &str = "\
+        import from def class async export function const let var type interface enum else elif except \
+        finally catch module use";
     source.text.code.lines().any(|line| {
         let Some(first) = line.chars().next() else {
             return false;
@@ -227,7 +207,7 @@ fn acts_at_once(source: &Source) -> bool {
             word,
             "for" | "while" | "if" | "with" | "try" | "match" | "print" | "await"
         );
-        !QUIET.contains(&word) && !word.starts_with("module.exports") && (calls || controls)
+        !is_among(word, QUIET) && !word.starts_with("module.exports") && (calls || controls)
     })
 }
 

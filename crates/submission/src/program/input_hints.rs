@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use crate::names_and_keys::is_among;
 use crate::program::named_goals::{
     goal_flags, is_goal_in_order, is_goal_option, is_told_to_name_a_goal,
 };
 use crate::program::source_file::Source;
 use crate::program::source_text::{ARGUMENTS, FILES, STANDARD_INPUT};
 
-/// What a program's source suggests about how it takes its board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Hints {
     pub seen: BTreeSet<Clue>,
@@ -105,33 +105,15 @@ const MARKS: &[(Clue, &[&str])] = &[
     ),
 ];
 /// What programs with a window and without are told to do without, behind any number of hyphens.
-const FLAGS: &[&str] = &[
-    "cli", "console", "terminal", "nogui", "no-gui", "headless", "cmd", "text",
-];
+const FLAGS: &str = "cli console terminal nogui no-gui headless cmd text";
 /// What options are called that a file is named behind, without hyphens.
-const OPTIONS: &[&str] = &[
-    "f", "i", "in", "file", "filename", "filepath", "path", "input", "board", "puzzle", "berkas",
-    "papan", "bord", "bestand",
-];
+const OPTIONS: &str =
+    "f i in file filename filepath path input board puzzle berkas papan bord bestand";
 /// What declares an option by its bare name, which stands behind one hyphen then.
 const BARE_OPTIONS: &[&str] = &["flag.String(", "flag.StringVar("];
 /// What names of searches and estimates have in them, without signs.
-const SEARCHES: &[&str] = &[
-    "astar",
-    "a*",
-    "ida",
-    "bfs",
-    "dfs",
-    "ucs",
-    "greedy",
-    "manhattan",
-    "hamming",
-    "misplaced",
-    "bestfirst",
-    "breadth",
-    "depthfirst",
-    "dijkstra",
-];
+const SEARCHES: &str = "\
+    astar a* ida bfs dfs ucs greedy manhattan hamming misplaced bestfirst breadth depthfirst dijkstra";
 /// What searches and estimates are called in short.
 const SHORT: &[&str] = &["h1", "h2", "h3", "ast", "astr"];
 const USAGES: &[&str] = &["usage", "penggunaan", "cara pakai", "gebruik", "用法"];
@@ -199,7 +181,7 @@ impl Hints {
             0 if has_bare => format!("-{word}"),
             _ => return,
         };
-        if OPTIONS.contains(&bare) && !self.file_options.contains(&option) {
+        if is_among(bare, OPTIONS) && !self.file_options.contains(&option) {
             self.file_options.push(option);
         } else if is_goal_option(bare) {
             self.goal_options.insert(0, option);
@@ -223,7 +205,7 @@ impl Hints {
         let word = literal.trim();
         let bare = word.trim_start_matches('-').to_lowercase();
         let is_known = self.flags.iter().any(|flag| flag == word);
-        if FLAGS.contains(&bare.as_str()) && !is_known {
+        if is_among(&bare, FLAGS) && !is_known {
             self.flags.push(word.to_owned());
         }
         for search in search_word(word).into_iter().chain(search_line(literal)) {
@@ -287,7 +269,7 @@ fn names_a_search(text: &str) -> bool {
         .chars()
         .filter(|c| c.is_alphanumeric() || *c == '*')
         .collect();
-    SHORT.contains(&bare.as_str()) || SEARCHES.iter().any(|name| bare.contains(name))
+    SHORT.contains(&bare.as_str()) || SEARCHES.split_whitespace().any(|name| bare.contains(name))
 }
 
 /// A line as `1. From a file`, `[2] …`, `3) …`, `(4) …`, `5 - …`.
@@ -315,6 +297,7 @@ fn menu_line(line: &str) -> Option<MenuLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::rows;
 
     fn hints(name: &str, code: &str) -> Hints {
         Hints::from_sources([&Source::read(name, code.as_bytes())])
@@ -322,43 +305,20 @@ mod tests {
 
     #[test]
     fn clues_are_seen_in_every_language() {
-        let table: [(&str, &str, &[Clue]); 8] = [
-            (
-                "a.py",
-                "b = open(sys.argv[1])",
-                &[Clue::Arguments, Clue::OpensFile],
-            ),
-            (
-                "a.py",
-                "p = argparse.ArgumentParser()\np.add_argument('-f')",
-                &[Clue::Arguments],
-            ),
-            (
-                "a.py",
-                "x = input('file: ')",
-                &[Clue::StandardInput, Clue::Asks],
-            ),
-            (
-                "A.java",
-                "new Scanner(System.in); new File(\"test/a.txt\")",
-                &[Clue::StandardInput, Clue::OpensFile, Clue::Asks],
-            ),
-            (
-                "a.cpp",
-                "int n; cin >> n;",
-                &[Clue::StandardInput, Clue::Asks],
-            ),
-            (
-                "a.js",
-                "readFileSync(process.argv[2])",
-                &[Clue::Arguments, Clue::OpensFile],
-            ),
-            ("a.py", "import tkinter", &[Clue::Window]),
-            ("a.py", "# sys.argv\nx = 1", &[]),
-        ];
-        for (name, code, expected) in table {
-            let seen: Vec<Clue> = hints(name, code).seen.into_iter().collect();
-            assert_eq!(seen, expected, "{code}");
+        let table = r#"
+            a.py | b = open(sys.argv[1]) | Arguments OpensFile
+            a.py | p = argparse.ArgumentParser()\np.add_argument('-f') | Arguments
+            a.py | x = input('file: ') | StandardInput Asks
+            A.java | new Scanner(System.in); new File("test/a.txt") | StandardInput OpensFile Asks
+            a.cpp | int n; cin >> n; | StandardInput Asks
+            a.js | readFileSync(process.argv[2]) | Arguments OpensFile
+            a.py | import tkinter | Window
+            a.py | # sys.argv\nx = 1 |
+        "#;
+        for [name, code, expected] in rows(table) {
+            let seen = hints(name, &code.replace("\\n", "\n")).seen.into_iter();
+            let seen: Vec<String> = seen.map(|clue| format!("{clue:?}")).collect();
+            assert_eq!(seen.join(" "), expected, "{code}");
         }
     }
 

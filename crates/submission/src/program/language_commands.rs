@@ -101,23 +101,15 @@ fn named(path: &Path, from: NamedFrom<'_>) -> String {
     }
 }
 
-/// A language's command and variables, as an entry needs them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Adapted {
-    pub run: Vec<String>,
-    pub environment: Vec<(String, String)>,
-    /// What `{class}` stands for: a class with its package, or a module.
-    pub class: String,
-}
-
-/// A language's command and variables, as this entry needs them.
+/// A language's command and variables, as this entry needs them; and what `{class}` stands for: a class with its package,
+/// or a module.
 #[must_use]
 pub(crate) fn adapt(
     language: &Language,
     entry: &Source,
     sources: &[Source],
     tree: &Tree,
-) -> Adapted {
+) -> (Vec<String>, Vec<(String, String)>, String) {
     let mut run = language.run.clone();
     let mut environment = language.environment.clone();
     let mut class = entry.main_class();
@@ -149,11 +141,7 @@ pub(crate) fn adapt(
         }
         _ => {}
     }
-    Adapted {
-        run,
-        environment,
-        class,
-    }
+    (run, environment, class)
 }
 
 /// Whether it may look for files where its classes are.
@@ -281,6 +269,7 @@ fn extend(environment: &mut Vec<(String, String)>, name: &str, value: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::rows;
 
     #[test]
     fn placeholders_are_filled_and_the_engines_are_left() {
@@ -293,48 +282,22 @@ mod tests {
                 "-c.java".into(),
             ],
         };
-        let src = NamedFrom::Folder(Path::new("src"));
-        let root = NamedFrom::Folder(Path::new(""));
-        let table: [(&[&str], NamedFrom<'_>, &[&str]); 6] = [
-            (
-                &["javac", "-d", "{out}", "{sources}"],
-                root,
-                &[
-                    "javac",
-                    "-d",
-                    "{out}",
-                    "src/Main.java",
-                    "src/-b.java",
-                    "./-c.java",
-                ],
-            ),
-            (&["x", "{entry}"], src, &["x", "Main.java"]),
-            (
-                &["x", "{sources}"],
-                src,
-                &["x", "Main.java", "./-b.java", "{tree}/-c.java"],
-            ),
-            (
-                &["java", "-Xmx{memory}m", "{class}", "{stem}.x", "{{entry}"],
-                NamedFrom::Anywhere,
-                &[
-                    "java",
-                    "-Xmx{memory}m",
-                    "pkg.Main",
-                    "Main.x",
-                    "{{tree}/src/Main.java",
-                ],
-            ),
-            (&["{out}/{stem}"], root, &["{out}/Main"]),
-            (
-                &["./{entry}"],
-                NamedFrom::Anywhere,
-                &["{tree}/src/Main.java"],
-            ),
-        ];
-        for (command, from, expected) in table {
-            let command: Vec<String> = command.iter().map(|&word| word.to_owned()).collect();
-            assert_eq!(filling.fill(&command, from), expected, "{command:?}");
+        let table = "
+            javac -d {out} {sources} | root | javac -d {out} src/Main.java src/-b.java ./-c.java
+            x {entry} | src | x Main.java
+            x {sources} | src | x Main.java ./-b.java {tree}/-c.java
+            java -Xmx{memory}m {class} {stem}.x {{entry} | anywhere | java -Xmx{memory}m pkg.Main Main.x {{tree}/src/Main.java
+            {out}/{stem} | root | {out}/Main
+            ./{entry} | anywhere | {tree}/src/Main.java
+        ";
+        for [command, from, expected] in rows(table) {
+            let from = match from {
+                "src" => NamedFrom::Folder(Path::new("src")),
+                "root" => NamedFrom::Folder(Path::new("")),
+                _ => NamedFrom::Anywhere,
+            };
+            let command: Vec<String> = command.split(' ').map(str::to_owned).collect();
+            assert_eq!(filling.fill(&command, from).join(" "), expected);
         }
     }
 

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use crate::file_tree;
 use crate::file_tree::Tree;
+use crate::names_and_keys::is_among;
 use crate::program::input_hints::{MenuLine, search_line};
 use crate::program::submission_toml::words;
 
-/// A line that starts the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunLine {
     /// The line, as it stands there.
@@ -23,28 +23,9 @@ const STARTERS: &[&str] = &[
 ];
 const COMPILERS: &[&str] = &["javac", "g++", "gcc", "clang++", "clang", "c++", "cc"];
 /// What compilers want a word behind.
-const OPTIONS_WITH_A_VALUE: &[&str] = &[
-    "-d",
-    "-cp",
-    "-classpath",
-    "--class-path",
-    "-sourcepath",
-    "--source-path",
-    "-p",
-    "--module-path",
-    "--add-modules",
-    "-encoding",
-    "--release",
-    "-source",
-    "--source",
-    "-target",
-    "--target",
-    "-s",
-    "-h",
-    "-o",
-    "-I",
-    "-L",
-];
+const OPTIONS_WITH_A_VALUE: &str = "\
+    -d -cp -classpath --class-path -sourcepath --source-path -p --module-path --add-modules -encoding \
+    --release -source --source -target --target -s -h -o -I -L";
 const MOST_LINES: usize = 50;
 const READ_BYTES: u64 = 256 << 10;
 /// A longer line is prose.
@@ -52,10 +33,7 @@ const LONGEST_SHOWN: usize = 160;
 const MOST_SHOWN: usize = 400;
 
 /// Endings of files that a program is made of, or writes.
-const NO_BOARDS: &[&str] = &[
-    "cpp", "cc", "hpp", "java", "py", "js", "ts", "rs", "go", "exe", "jar", "class", "png", "gif",
-    "html", "json",
-];
+const NO_BOARDS: &str = "cpp cc hpp java py js ts rs go exe jar class png gif html json";
 
 /// The files that a line of a README compiles, from the root.
 pub(crate) type Compiled = Vec<PathBuf>;
@@ -135,7 +113,7 @@ impl RunLine {
         let mut patterns = Vec::new();
         let mut words = self.words.iter().skip(1);
         while let Some(word) = words.next() {
-            if OPTIONS_WITH_A_VALUE.contains(&word.as_str()) {
+            if is_among(word, OPTIONS_WITH_A_VALUE) {
                 words.next();
             } else if !word.starts_with(['-', '@']) {
                 patterns.push(word.trim_start_matches("./"));
@@ -214,7 +192,7 @@ impl RunLine {
             let ending = word.rsplit_once('.').map_or("", |(_, ending)| ending);
             let is_ending =
                 ending.len() > 1 && ending.bytes().all(|byte| byte.is_ascii_alphabetic());
-            !word.starts_with('-') && is_ending && !NO_BOARDS.contains(&ending)
+            !word.starts_with('-') && is_ending && !is_among(ending, NO_BOARDS)
         };
         let gives = has_board || self.words[1..].iter().any(is_file);
         (is_program && gives).then(|| self.words[1..].to_vec())

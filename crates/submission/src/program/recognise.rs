@@ -43,34 +43,25 @@ pub fn recognise(
     if tree.files.is_empty() {
         return Err(Obstacle::Empty);
     }
-    let settings = submission_toml::read(tree).map_or_else(Settings::default, |text| {
-        // What it says in vain is a note of the submission.
-        let (settings, _) = Settings::parse(&text);
-        settings
-    });
+    // What it says in vain is a note of the submission.
+    let settings = submission_toml::read(tree).map(|text| Settings::parse(&text).0);
+    let settings = settings.unwrap_or_default();
     let readme = RunLine::all(tree);
     let (allowed, others): (Vec<&Language>, Vec<&Language>) = languages
         .iter()
         .partition(|language| is_allowed(language, assignment));
-    let asked = settings.language.as_deref();
-    let chosen: Vec<&Language> = match asked {
-        Some(name) => {
-            let named = |language: &&&Language| language.name.eq_ignore_ascii_case(name);
-            let chosen: Vec<&Language> = allowed.iter().filter(named).copied().collect();
-            if chosen.is_empty() && others.iter().any(|other| named(&other)) {
-                return Err(Obstacle::LanguageNotAllowed {
-                    language: name.to_owned(),
-                    foreign: Foreign::Sources,
-                });
-            }
-            if chosen.is_empty() {
-                allowed.clone()
-            } else {
-                chosen
-            }
+    let mut chosen = allowed.clone();
+    if let Some(name) = settings.language.as_deref() {
+        let is_named = |language: &&Language| language.name.eq_ignore_ascii_case(name);
+        if allowed.iter().any(is_named) {
+            chosen.retain(is_named);
+        } else if others.iter().any(is_named) {
+            return Err(Obstacle::LanguageNotAllowed {
+                language: name.to_owned(),
+                foreign: Foreign::Sources,
+            });
         }
-        None => allowed.clone(),
-    };
+    }
     let candidates: Vec<Candidate<'_>> = chosen
         .iter()
         .filter_map(|language| candidate(tree, language, assignment, &settings, &readme))
@@ -226,7 +217,6 @@ fn driven<'a>(tree: &Tree, language: &'a Language, driver: &Path) -> Option<Cand
     })
 }
 
-/// What was said about a submission.
 struct Instructions<'a> {
     /// By its `submission.toml`.
     settings: &'a Settings,
@@ -352,9 +342,7 @@ fn program(
     let mut run = language.run.clone();
     let mut environment = language.environment.clone();
     if let Some(source) = candidate.source() {
-        let adapted = adapt(language, source, &candidate.sources, tree);
-        (run, environment) = (adapted.run, adapted.environment);
-        filling.class = adapted.class;
+        (run, environment, filling.class) = adapt(language, source, &candidate.sources, tree);
     }
     let used: Vec<&Source> = {
         let sources = candidate.sources.iter();
@@ -400,15 +388,13 @@ fn program(
         hints: Hints::from_sources(used).with_readmes(searches(tree), shown_lines(tree)),
         boards,
         how_found: entry.how.clone(),
-        left_out: Vec::new(),
         renamed,
         least_java: match candidate.source() {
             Some(source) => source.least_java(),
             None => candidate::least_java(tree, &entry.path),
         },
         javafx,
-        otherwise: Vec::new(),
-        beside: Vec::new(),
+        ..Program::default()
     }
 }
 
@@ -426,25 +412,14 @@ fn own_command(
     Ok(Program {
         language: settings.language.clone().unwrap_or(first),
         entry: settings.entry.clone().unwrap_or_default(),
-        sources: Vec::new(),
-        build_in: PathBuf::new(),
         build: settings.build.clone().unwrap_or_default(),
         run: run.to_vec(),
-        environment: Vec::new(),
         libraries: candidate::libraries(tree),
         start_in: vec![settings.start_in.clone().unwrap_or_default()],
-        said_arguments: Vec::new(),
         way: settings.way.clone(),
         own_way: settings.own_way.clone(),
-        boards: BoardNames::default(),
-        hints: Hints::default(),
         how_found: format!("`{}` says how to run it", submission_toml::FILE),
-        left_out: Vec::new(),
-        renamed: Vec::new(),
-        least_java: None,
-        javafx: false,
-        otherwise: Vec::new(),
-        beside: Vec::new(),
+        ..Program::default()
     })
 }
 

@@ -4,41 +4,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use crate::names_and_keys::is_among;
 use crate::program::source_file::Source;
 use crate::program::source_text::reads;
 
 /// What programs with a window mention.
-const WINDOWS: &[&str] = &[
-    "javafx.",
-    "javax.swing",
-    "java.awt.event",
-    "java.awt.Frame",
-    "tkinter",
-    "Tkinter",
-    "PyQt5",
-    "PyQt6",
-    "PySide2",
-    "PySide6",
-    "pygame",
-    "kivy",
-    "wxPython",
-    "pyglet",
-    "SDL2/SDL.h",
-    "SDL.h",
-    "SFML/",
-    "raylib.h",
-    "gtk/gtk.h",
-    "QApplication",
-    "streamlit",
-    "document.getElementById",
-    "System.Windows.Forms",
-    "windows.h",
-];
+const WINDOWS: &str = "\
+    javafx. javax.swing java.awt.event java.awt.Frame tkinter Tkinter PyQt5 PyQt6 PySide2 PySide6 pygame \
+    kivy wxPython pyglet SDL2/SDL.h SDL.h SFML/ raylib.h gtk/gtk.h QApplication streamlit \
+    document.getElementById System.Windows.Forms windows.h";
 
 impl Source {
     #[must_use]
     pub(crate) fn opens_window(&self) -> bool {
-        WINDOWS.iter().any(|mark| self.text.code.contains(mark))
+        WINDOWS
+            .split_whitespace()
+            .any(|mark| self.text.code.contains(mark))
     }
 
     /// Whether it tests the program rather than being it.
@@ -74,48 +55,19 @@ impl Source {
     /// Whether it serves the program's making rather than being it: it installs, builds, tries out or measures.
     #[must_use]
     pub(crate) fn is_aside(&self) -> bool {
-        const FILES: &[&str] = &[
-            "setup.py",
-            "conftest.py",
-            "noxfile.py",
-            "fabfile.py",
-            "tasks.py",
-            "build.rs",
-            "gulpfile.js",
-            "gruntfile.js",
-        ];
-        const WORDS: &[&str] = &[
-            "debug",
-            "demo",
-            "example",
-            "examples",
-            "bench",
-            "benchmark",
-            "benchmarks",
-            "profile",
-            "profiling",
-            "experiment",
-            "experiments",
-            "playground",
-            "scratch",
-            "draft",
-            "backup",
-            "old",
-            "coba",
-            "percobaan",
-            "latihan",
-            "testing",
-        ];
+        const FILES: &str = "\
+            setup.py conftest.py noxfile.py fabfile.py tasks.py build.rs gulpfile.js gruntfile.js";
+        const WORDS: &str = "\
+            debug demo example examples bench benchmark benchmarks profile profiling experiment \
+            experiments playground scratch draft backup old coba percobaan latihan testing";
         let file = self.file_name().to_lowercase();
         let folders = self.folder().iter().filter_map(|folder| folder.to_str());
         let is_config = file.contains(".config.");
-        FILES.contains(&file.as_str())
+        is_among(&file, FILES)
             || is_config
-            || folders.chain([self.stem()]).any(|name| {
-                words_of(name)
-                    .iter()
-                    .any(|word| WORDS.contains(&word.as_str()))
-            })
+            || folders
+                .chain([self.stem()])
+                .any(|name| words_of(name).iter().any(|word| is_among(word, WORDS)))
     }
 }
 
@@ -234,6 +186,7 @@ impl Source {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::rows;
 
     #[test]
     fn tests_are_told_from_programs() {
@@ -267,94 +220,54 @@ mod tests {
     fn who_takes_input_is_told_from_who_only_tries_something_out() {
         let idle =
             "class Solver { Board b; public static void main(String[] a) { new Solver().run(); } }";
-        let table: [(&[(&str, &str)], bool); 6] = [
-            (&[("Solver.java", idle)], false),
-            (
-                &[
-                    ("Solver.java", idle),
-                    (
-                        "Board.java",
-                        "class Board { Scanner s = new Scanner(System.in); }",
-                    ),
-                ],
-                true,
-            ),
-            (
-                &[
-                    ("Solver.java", idle),
-                    (
-                        "Board.java",
-                        "class Board { public static void main(String[] a) { new In(a[0]); } }",
-                    ),
-                ],
-                false,
-            ),
-            (
-                &[(
-                    "Empty.java",
-                    "class Empty { public static void main(String[] a) { } void f() { new File(x); } }",
-                )],
-                false,
-            ),
-            (
-                &[
-                    ("main.py", "import board\nboard.ask()"),
-                    ("board.py", "def ask():\n    input()"),
-                ],
-                true,
-            ),
-            (
-                &[
-                    ("main.py", "import board\nboard.ask()"),
-                    ("board.py", "if __name__ == '__main__':\n    input()"),
-                ],
-                false,
-            ),
-        ];
-        for (files, expected) in table {
-            let sources: Vec<Source> = files
-                .iter()
-                .map(|(name, code)| source(name, code))
-                .collect();
-            assert_eq!(sources[0].takes_input(&sources), expected, "{files:?}");
+        let table = r"
+            Solver.java = IDLE
+            > false
+            Solver.java = IDLE
+            Board.java = class Board { Scanner s = new Scanner(System.in); }
+            > true
+            Solver.java = IDLE
+            Board.java = class Board { public static void main(String[] a) { new In(a[0]); } }
+            > false
+            Empty.java = class Empty { public static void main(String[] a) { } void f() { new File(x); } }
+            > false
+            main.py = import board\nboard.ask()
+            board.py = def ask():\n    input()
+            > true
+            main.py = import board\nboard.ask()
+            board.py = if __name__ == '__main__':\n    input()
+            > false
+        ";
+        let mut sources: Vec<Source> = Vec::new();
+        for line in table.trim().lines().map(str::trim) {
+            match line.split_once(" = ") {
+                Some((name, code)) => {
+                    let code = if code == "IDLE" { idle } else { code };
+                    sources.push(source(name, &code.replace("\\n", "\n")));
+                }
+                None => {
+                    let takes = sources[0].takes_input(&sources);
+                    assert_eq!(format!("> {takes}"), line, "{sources:?}");
+                    sources.clear();
+                }
+            }
         }
     }
 
     #[test]
     fn who_uses_whom_is_seen() {
-        let table = [
-            ("main.py", "from board import Board", "board.py", "", true),
-            (
-                "main.py",
-                "from src.board import Board",
-                "src/board.py",
-                "",
-                true,
-            ),
-            ("main.py", "board = 1", "board.py", "", false),
-            (
-                "Main.java",
-                "new Board(1)",
-                "Board.java",
-                "class Board {}",
-                true,
-            ),
-            (
-                "Main.java",
-                "new Board(1)",
-                "Parts.java",
-                "class Board {}",
-                true,
-            ),
-            ("Main.java", "int x;", "Board.java", "class Board {}", false),
-            ("index.js", "require(\"./solver\")", "solver.js", "", true),
-        ];
-        for (one, code, other, others, expected) in table {
-            assert_eq!(
-                source(one, code).uses(&source(other, others)),
-                expected,
-                "{one} {code} {other}"
-            );
+        let table = r#"
+            main.py | from board import Board | board.py | | true
+            main.py | from src.board import Board | src/board.py | | true
+            main.py | board = 1 | board.py | | false
+            Main.java | new Board(1) | Board.java | class Board {} | true
+            Main.java | new Board(1) | Parts.java | class Board {} | true
+            Main.java | int x; | Board.java | class Board {} | false
+            index.js | require("./solver") | solver.js | | true
+        "#;
+        for [one, code, other, others, expected] in rows(table) {
+            let uses = source(one, code).uses(&source(other, others));
+            assert_eq!(uses.to_string(), expected, "{one} {code} {other}");
         }
     }
 }

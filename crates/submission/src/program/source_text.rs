@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 /// The most characters of a text in quotes that is kept.
 const LONGEST_LITERAL: usize = 300;
 
-/// A source file without its comments.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Text {
     /// The code; what stood in triple quotes is left out, as it is mostly a comment.
@@ -36,7 +35,6 @@ impl Comments {
 }
 
 impl Text {
-    /// Reads a file, whatever its bytes are.
     #[must_use]
     pub fn read(bytes: &[u8], comments: Comments) -> Self {
         let text = String::from_utf8_lossy(bytes);

@@ -292,8 +292,8 @@ fn read_way(table: &Table) -> Option<Way> {
     let mut way = Way::default();
     for (key, value) in table {
         match key.as_str() {
-            "arguments" => way.arguments = texts(value)?,
-            "answers" => way.answers = texts(value)?,
+            "arguments" => way.arguments = strings(value)?,
+            "answers" => way.answers = strings(value)?,
             "stdin" => way.stdin = Some(value.as_str()?.to_owned()),
             "file" => way.file = BoardFile::Named(inner(value.as_str()?)?),
             "blank" => way.blank = Some(value.as_str()?.to_owned()),
@@ -316,11 +316,6 @@ fn read_way(table: &Table) -> Option<Way> {
         way.file = BoardFile::Told;
     }
     Some(way)
-}
-
-fn texts(value: &Value) -> Option<Vec<String>> {
-    let list = value.as_array()?.iter();
-    list.map(|text| text.as_str().map(str::to_owned)).collect()
 }
 
 /// A path that stays within the submission.

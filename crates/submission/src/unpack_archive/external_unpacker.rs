@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-use rustix::fs::{Mode, Stat};
+use rustix::fs::Stat;
 
 use crate::file_tree::{FileMode, TreeError};
 use crate::names_and_keys::printable_path;
@@ -178,12 +178,7 @@ fn take_file(
         sink.skip(path.as_os_str().as_bytes());
         return Ok(());
     };
-    let mode = Mode::from_raw_mode(facts.st_mode);
-    let mode = if mode.intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH) {
-        FileMode::Executable
-    } else {
-        FileMode::Plain
-    };
+    let mode = FileMode::of(facts.st_mode & 0o111 != 0);
     sink.write(&to, mode, &mut file)
 }
 

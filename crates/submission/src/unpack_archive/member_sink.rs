@@ -11,7 +11,6 @@ use crate::junk_files::{self, Junk};
 use crate::names_and_keys::{join_first_few, printable_path};
 use confined::ConfinedDir;
 
-/// Where the members of an archive are written.
 #[derive(Debug)]
 pub(crate) struct Sink<'a> {
     folder: &'a ConfinedDir,
@@ -147,7 +146,6 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// That there are too many files in it.
     #[must_use]
     pub(crate) fn too_many(&self) -> TreeError {
         TreeError::unreadable(format!(

@@ -79,11 +79,7 @@ pub(crate) fn unpack_zip(
             ));
         }
         drop(member);
-        let mode = if mode & 0o111 == 0 {
-            FileMode::Plain
-        } else {
-            FileMode::Executable
-        };
+        let mode = FileMode::of(mode & 0o111 != 0);
         let mut member = archive
             .by_index(index)
             .map_err(|error| describe_error(&error))?;
@@ -175,12 +171,7 @@ pub(crate) fn unpack_tar(content: impl Read, sink: &mut Sink<'_>) -> Result<(), 
                     continue;
                 }
                 let mode = entry.header().mode().unwrap_or(0);
-                let mode = if mode & 0o111 == 0 {
-                    FileMode::Plain
-                } else {
-                    FileMode::Executable
-                };
-                sink.write(&path, mode, &mut entry)?;
+                sink.write(&path, FileMode::of(mode & 0o111 != 0), &mut entry)?;
             }
             EntryType::Directory => {}
             _ => sink.skip(&raw),

@@ -7,122 +7,83 @@ use proptest::prelude::{any, prop_assert_eq, proptest};
 use proptest::sample::select;
 
 use crate::file_tree::{FileMode, Tree, TreeFile};
-use crate::own_checklist::tests::{read, told};
+use crate::own_checklist::tests::{hold, read, told, unescaped};
 use crate::own_checklist::{find_own_checklists, read_own_checklists};
 use model::checklist::OwnTick;
 
 #[test]
 fn what_is_not_clear_is_no_claim() {
-    let table = [
-        (
-            "both, neither, and something else",
-            "| Poin | Ya | Tidak |\n|---|---|---|\n| both | v | v |\n| none | | |\n| half | sebagian | |\n| right | v | |",
-            "both=? none=? half=? right=y",
-        ),
-        (
-            "a template that nobody filled in",
-            "| Poin | Ya | Tidak |\n|---|---|---|\n| compiles | | |\n| bonus | | |",
-            "compiles=? bonus=?",
-        ),
-        (
-            "a tick and a cross on one line",
-            "| Poin | Ya | Tidak |\n|---|---|---|\n| compiles | ✅ | ❌ |\n| bonus | ❌ | ✅ |",
-            "compiles=? bonus=?",
-        ),
-        (
-            "a cross below yes",
-            "| Poin | Ya | Tidak |\n|---|---|---|\n| compiles | ✓ | |\n| bonus | ✗ | |",
-            "compiles=y bonus=?",
-        ),
-        (
-            "v for yes and x for no in one column",
-            "| Poin | Ya | Tidak |\n|---|---|---|\n| compiles | v | |\n| bonus | x | |",
-            "compiles=y bonus=?",
-        ),
-        (
-            "the words to be struck out",
-            "| Poin | Ya | Tidak |\n|---|---|---|\n| compiles | Ya | ~~Tidak~~ |\n| bonus | Ya | Tidak |",
-            "compiles=? bonus=?",
-        ),
-        (
-            "a line that is struck out",
-            "| Poin | Ya | Tidak |\n|---|---|---|\n| ~~bonus~~ | v | |",
-            "~~bonus~~=?",
-        ),
-        (
-            "a tick between the two columns",
-            "Poin            Ya    Tidak\ncompiles          v  \nbonus              v\nruns            v",
-            "compiles=y bonus=? runs=y",
-        ),
-        (
-            "a point that runs into the ticks",
-            "Poin      Ya    Tidak\na very long point  v\nruns      v",
-            "runs=y",
-        ),
-        (
-            "a point over two lines of an aligned table",
-            "Poin            Ya    Tidak\nbonus           v\nis half done",
-            "bonus is half done=y",
-        ),
-    ];
-    for (name, text, expected) in table {
-        assert_eq!(read(text), [expected], "{name}");
-    }
+    hold(
+        r"
+        both, neither, and something else
+        | Poin | Ya | Tidak |\n|---|---|---|\n| both | v | v |\n| none | | |\n| half | sebagian | |\n| right | v | |
+        both=? none=? half=? right=y
+        a template that nobody filled in
+        | Poin | Ya | Tidak |\n|---|---|---|\n| compiles | | |\n| bonus | | |
+        compiles=? bonus=?
+        a tick and a cross on one line
+        | Poin | Ya | Tidak |\n|---|---|---|\n| compiles | ✅ | ❌ |\n| bonus | ❌ | ✅ |
+        compiles=? bonus=?
+        a cross below yes
+        | Poin | Ya | Tidak |\n|---|---|---|\n| compiles | ✓ | |\n| bonus | ✗ | |
+        compiles=y bonus=?
+        v for yes and x for no in one column
+        | Poin | Ya | Tidak |\n|---|---|---|\n| compiles | v | |\n| bonus | x | |
+        compiles=y bonus=?
+        the words to be struck out
+        | Poin | Ya | Tidak |\n|---|---|---|\n| compiles | Ya | ~~Tidak~~ |\n| bonus | Ya | Tidak |
+        compiles=? bonus=?
+        a line that is struck out
+        | Poin | Ya | Tidak |\n|---|---|---|\n| ~~bonus~~ | v | |
+        ~~bonus~~=?
+        a tick between the two columns
+        Poin            Ya    Tidak\ncompiles          v  \nbonus              v\nruns            v
+        compiles=y bonus=? runs=y
+        a point that runs into the ticks
+        Poin      Ya    Tidak\na very long point  v\nruns      v
+        runs=y
+        a point over two lines of an aligned table
+        Poin            Ya    Tidak\nbonus           v\nis half done
+        bonus is half done=y
+    ",
+    );
 }
 
 #[test]
 fn what_is_no_checklist_is_not_read() {
-    let table = [
-        ("nothing", ""),
-        ("prose", "Is it done? Yes or no.\nYes | no"),
-        (
-            "features by role",
-            "| Aksi | Admin | Petugas |\n|---|---|---|\n| baca | Ya | Ya |\n| hapus | Ya | Tidak |\n| ubah | Ya | Tidak |",
-        ),
-        (
-            "features by role, aligned",
-            "Aksi      Admin    Petugas\nbaca      Ya       Ya\nhapus     Ya       Tidak\nubah      Ya       Tidak",
-        ),
-        (
-            "one column for the answer",
-            "| Item | Yes/No |\n|---|---|\n| compiles | yes |",
-        ),
-        (
-            "a number and no column for no",
-            "| No | Item | Yes |\n|---|---|---|\n| 1 | compiles | v |",
-        ),
-        (
-            "two columns for yes",
-            "| Item | Yes | Yes | No |\n|---|---|---|---|\n| compiles | v | | |",
-        ),
-        (
-            "two languages",
-            "| Item | Ya | No |\n|---|---|---|\n| compiles | v | |",
-        ),
-        (
-            "an example of Markdown in a block of code",
-            "```md\n| Poin | Ya | Tidak |\n|---|---|---|\n| compiles | v | |\n```",
-        ),
-        (
-            "in a comment",
-            "<!--\n| Poin | Ya | Tidak |\n|---|---|---|\n| compiles | v | |\n-->",
-        ),
-        ("a head alone", "| Poin | Ya | Tidak |\n|---|---|---|\n"),
-        (
-            "cells over several rows",
-            "<table><tr><th>Poin</th><th>Ya</th><th>Tidak</th></tr><tr><td rowspan=\"2\">compiles</td><td>v</td><td></td></tr></table>",
-        ),
-        (
-            "a table in a table",
-            "<table><tr><th>Poin</th><th>Ya</th><th>Tidak</th></tr><tr><td><table></table></td></tr></table>",
-        ),
-        (
-            "numbers alone",
-            "| Poin | Ya | Tidak |\n|---|---|---|\n| 1 | v | |\n| 2 | v | |",
-        ),
-    ];
-    for (name, text) in table {
-        assert_eq!(read(text), [""; 0], "{name}");
+    let table = r#"
+        prose
+        Is it done? Yes or no.\nYes | no
+        features by role
+        | Aksi | Admin | Petugas |\n|---|---|---|\n| baca | Ya | Ya |\n| hapus | Ya | Tidak |\n| ubah | Ya | Tidak |
+        features by role, aligned
+        Aksi      Admin    Petugas\nbaca      Ya       Ya\nhapus     Ya       Tidak\nubah      Ya       Tidak
+        one column for the answer
+        | Item | Yes/No |\n|---|---|\n| compiles | yes |
+        a number and no column for no
+        | No | Item | Yes |\n|---|---|---|\n| 1 | compiles | v |
+        two columns for yes
+        | Item | Yes | Yes | No |\n|---|---|---|---|\n| compiles | v | | |
+        two languages
+        | Item | Ya | No |\n|---|---|---|\n| compiles | v | |
+        an example of Markdown in a block of code
+        ```md\n| Poin | Ya | Tidak |\n|---|---|---|\n| compiles | v | |\n```
+        in a comment
+        <!--\n| Poin | Ya | Tidak |\n|---|---|---|\n| compiles | v | |\n-->
+        a head alone
+        | Poin | Ya | Tidak |\n|---|---|---|\n
+        cells over several rows
+        <table><tr><th>Poin</th><th>Ya</th><th>Tidak</th></tr><tr><td rowspan="2">compiles</td><td>v</td><td></td></tr></table>
+        a table in a table
+        <table><tr><th>Poin</th><th>Ya</th><th>Tidak</th></tr><tr><td><table></table></td></tr></table>
+        numbers alone
+        | Poin | Ya | Tidak |\n|---|---|---|\n| 1 | v | |\n| 2 | v | |
+    "#;
+    assert_eq!(read(""), [""; 0]);
+    let lines: Vec<&str> = table.trim().lines().map(str::trim).collect();
+    for row in lines.chunks(2) {
+        let [name, text] = row.try_into().unwrap();
+        assert_eq!(read(&unescaped(text)), [""; 0], "{name}");
     }
 }
 

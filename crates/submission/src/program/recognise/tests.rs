@@ -21,6 +21,7 @@ use crate::tests::assignment;
 pub(super) const JAVA_MAIN: &str = "public class X { public static void main(String[] args) {} }";
 pub(super) const PY_MAIN: &str = "if __name__ == '__main__':\n    main()\n";
 pub(super) const C_MAIN: &str = "int main(void) { return 0; }";
+pub(super) const ELF: &str = "\u{7f}ELF";
 pub(super) const WINDOW: &str =
     "import javafx.application.Application;\nclass X { public static void main(String[] a) {} }";
 
@@ -88,36 +89,46 @@ pub(super) fn recognised(files: &[(&str, &str)]) -> Result<Program, Obstacle> {
     recognise(&tree, &assignment("fifteen-bnb"), &languages(), &|_| true)
 }
 
-/// The files, the language, the entry, the run command, the last build command, and a part of how it was found.
-pub(super) type Row<'a> = (
-    &'a [(&'a str, &'a str)],
-    &'a str,
-    &'a str,
-    &'a str,
-    &'a str,
-    &'a str,
-);
+/// The text that a name in capitals stands for; any other stands for itself.
+pub(super) fn text(name: &str) -> &str {
+    match name {
+        "JAVA_MAIN" => JAVA_MAIN,
+        "PY_MAIN" => PY_MAIN,
+        "C_MAIN" => C_MAIN,
+        "WINDOW" => WINDOW,
+        "ELF" => ELF,
+        text => text,
+    }
+}
 
-pub(super) fn hold(table: &[Row<'_>]) {
-    for (files, language, entry, run, build, how) in table {
-        let names: Vec<&str> = files.iter().map(|(name, _)| *name).collect();
-        let program =
-            recognised(files).unwrap_or_else(|obstacle| panic!("{names:?}: {obstacle:?}"));
-        assert_eq!(program.language, *language, "{names:?}");
+/// Submissions, each with a line a file, as `name = text`, and then what is found:
+/// `> language | entry | command that runs it | last that builds it | a part of how it was found`.
+pub(super) fn hold(submissions: &str) {
+    let mut files: Vec<(&str, String)> = Vec::new();
+    for line in submissions.lines().map(str::trim) {
+        let Some(expected) = line.strip_prefix("> ") else {
+            let (name, code) = line.split_once(" = ").unwrap_or((line, ""));
+            let code = text(code).replace("\\n", "\n").replace("\\t", "\t");
+            files.extend((!name.is_empty()).then_some((name, code)));
+            continue;
+        };
+        let handed_in: Vec<(&str, &str)> =
+            files.iter().map(|(name, code)| (*name, &**code)).collect();
+        let program = recognised(&handed_in).unwrap_or_else(|it| panic!("{files:?}: {it:?}"));
+        let parts: Vec<&str> = expected.split('|').map(str::trim).collect();
+        let [language, entry, run, build, how] = parts.try_into().unwrap();
+        let how_found = &program.how_found;
+        let found = (&*program.language, &*program.entry);
         assert_eq!(
-            program.entry,
-            Path::new(entry),
-            "{names:?}: {}",
-            program.how_found
+            found,
+            (language, Path::new(entry)),
+            "{files:?}: {how_found}"
         );
-        assert_eq!(program.run.join(" "), *run, "{names:?}");
+        assert_eq!(program.run.join(" "), run, "{files:?}");
         let last = program.build.last().map(|command| command.join(" "));
-        assert_eq!(last.unwrap_or_default(), *build, "{names:?}");
-        assert!(
-            program.how_found.contains(how),
-            "{names:?}: {}",
-            program.how_found
-        );
+        assert_eq!(last.unwrap_or_default(), build, "{files:?}");
+        assert!(how_found.contains(how), "{files:?}: {how_found}");
+        files.clear();
     }
 }
 
@@ -156,57 +167,24 @@ fn the_languages_the_grader_ships_with_are_told_apart() {
 
 #[test]
 fn submission_toml_comes_first() {
-    hold(&[
-        (
-            &[
-                ("submission.toml", "entry = \"b.py\""),
-                ("main.py", PY_MAIN),
-                ("b.py", ""),
-            ],
-            "python",
-            "b.py",
-            "python3 {tree}/b.py",
-            "",
-            "`submission.toml` says `b.py`",
-        ),
-        (
-            &[
-                ("submission.toml", "language = \"Java\""),
-                ("main.py", PY_MAIN),
-                ("Main.java", JAVA_MAIN),
-            ],
-            "java",
-            "Main.java",
-            "java -cp {out} X",
-            "javac -d {out} Main.java",
-            "",
-        ),
-        (
-            &[
-                (
-                    "submission.toml",
-                    "run = \"python3 -O main.py\"\nbuild = \"make x\"",
-                ),
-                ("main.py", PY_MAIN),
-            ],
-            "python",
-            "main.py",
-            "python3 -O main.py",
-            "make x",
-            "",
-        ),
-        (
-            &[
-                ("submission.toml", "run = [\"ghc\", \"x.hs\"]"),
-                ("x.hs", ""),
-            ],
-            "ghc",
-            "",
-            "ghc x.hs",
-            "",
-            "says how to run it",
-        ),
-    ]);
+    hold(
+        r#"
+        submission.toml = entry = "b.py"
+        main.py = PY_MAIN
+        b.py
+        > python | b.py | python3 {tree}/b.py | | `submission.toml` says `b.py`
+        submission.toml = language = "Java"
+        main.py = PY_MAIN
+        Main.java = JAVA_MAIN
+        > java | Main.java | java -cp {out} X | javac -d {out} Main.java |
+        submission.toml = run = "python3 -O main.py"\nbuild = "make x"
+        main.py = PY_MAIN
+        > python | main.py | python3 -O main.py | make x |
+        submission.toml = run = ["ghc", "x.hs"]
+        x.hs
+        > ghc | | ghc x.hs | | says how to run it
+    "#,
+    );
     let program = recognised(&[
         (
             "submission.toml",

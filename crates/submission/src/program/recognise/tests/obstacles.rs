@@ -9,9 +9,9 @@ use crate::gather_files::gather;
 use crate::program::Program;
 use crate::program::recognise::recognise;
 use crate::program::recognise::tests::{
-    C_MAIN, JAVA_MAIN, PY_MAIN, languages, recognised, submission,
+    C_MAIN, ELF, JAVA_MAIN, PY_MAIN, languages, recognised, submission, text,
 };
-use crate::tests::assignment;
+use crate::tests::{assignment, rows};
 use model::obstacle::{Foreign, Obstacle};
 
 #[test]
@@ -126,82 +126,47 @@ fn where_only(allowed: &[&str], files: &[(&str, &str)]) -> Result<Program, Obsta
     recognise(&tree, &some, &languages(), &|_| true)
 }
 
-/// Files of a submission, with their texts.
-type Files<'a> = &'a [(&'a str, &'a str)];
+/// Files with their texts, as `main.py=PY_MAIN`.
+fn files(listed: &str) -> Vec<(&str, &str)> {
+    let files = listed.split_whitespace().map(|file| {
+        let (name, code) = file.split_once('=').unwrap_or((file, ""));
+        (name, text(code))
+    });
+    files.collect()
+}
 
 #[test]
 fn a_claim_does_not_decide_the_language() {
-    const ELF: &str = "\x7fELF";
-    let python = &["python"][..];
-    let table: &[(&[&str], &str, Files<'_>, &str)] = &[
-        (
-            python,
-            "build = \"gcc -O2 -o solver solver.c\"\nrun = \"./solver\"",
-            &[("solver.c", C_MAIN)],
-            "gcc",
-        ),
-        (python, "build = \"make\"", &[("Makefile", "")], "make"),
-        (
-            python,
-            "build = [\"python3 x.py\", \"sh build.sh\"]",
-            &[("build.sh", "")],
-            "sh",
-        ),
-        (python, "run = \"./solver\"", &[("solver", ELF)], "./solver"),
-        (python, "run = \"./run.sh\"", &[("run.sh", "")], "./run.sh"),
-        (python, "run = \"{out}/solver\"", &[], "{out}/solver"),
-        (python, "run = \"{made}\"", &[], "{made}"),
-        // Only named like the tool.
-        (
-            python,
-            "run = \"./python3 main.py\"",
-            &[("python3", "")],
-            "./python3",
-        ),
-        (
-            python,
-            "run = \"/tmp/python3 main.py\"",
-            &[],
-            "/tmp/python3",
-        ),
-        (python, "run = \"env python3 main.py\"", &[], "env"),
-        (python, "run = \"node main.js\"", &[("main.js", "")], "node"),
-        // The right tool, and what it is given is not of its language.
-        (
-            &["java", "python"],
-            "run = \"java -jar x.jar\"",
-            &[("x.jar", "PK")],
-            "x.jar",
-        ),
-        (
-            &["c", "python"],
-            "build = \"gcc -o s fast.cpp\"",
-            &[("fast.cpp", "")],
-            "fast.cpp",
-        ),
-        // What was handed in is not what the build made.
-        (
-            &["c", "python"],
-            "run = \"./solver\"",
-            &[("solver", ELF)],
-            "./solver",
-        ),
-        (
-            &["c", "python"],
-            "start-in = \"bin\"\nrun = \"./s.sh\"",
-            &[("bin/s.sh", "")],
-            "./s.sh",
-        ),
-    ];
-    for (allowed, settings, files, word) in table {
-        let settings = format!("language = \"python\"\n{settings}\n");
+    let table = r#"
+        python | build = "gcc -O2 -o solver solver.c"\nrun = "./solver" | solver.c=C_MAIN | gcc
+        python | build = "make" | Makefile | make
+        python | build = ["python3 x.py", "sh build.sh"] | build.sh | sh
+        python | run = "./solver" | solver=ELF | ./solver
+        python | run = "./run.sh" | run.sh | ./run.sh
+        python | run = "{out}/solver" | | {out}/solver
+        python | run = "{made}" | | {made}
+        # Only named like the tool.
+        python | run = "./python3 main.py" | python3 | ./python3
+        python | run = "/tmp/python3 main.py" | | /tmp/python3
+        python | run = "env python3 main.py" | | env
+        python | run = "node main.js" | main.js | node
+        # The right tool, and what it is given is not of its language.
+        java python | run = "java -jar x.jar" | x.jar=PK | x.jar
+        c python | build = "gcc -o s fast.cpp" | fast.cpp | fast.cpp
+        # What was handed in is not what the build made.
+        c python | run = "./solver" | solver=ELF | ./solver
+        c python | start-in = "bin"\nrun = "./s.sh" | bin/s.sh | ./s.sh
+    "#;
+    for [allowed, settings, listed, word] in rows(table) {
+        let settings = format!("language = \"python\"\\n{settings}").replace("\\n", "\n");
         let mut all = vec![("main.py", PY_MAIN), ("submission.toml", &*settings)];
-        all.extend(*files);
+        all.extend(files(listed));
         let expected = Obstacle::LanguageNotAllowed {
-            language: (*word).to_owned(),
+            language: word.to_owned(),
             foreign: Foreign::Command,
         };
-        assert_eq!(where_only(allowed, &all), Err(expected), "{settings}");
+        let allowed: Vec<&str> = allowed.split(' ').collect();
+        assert_eq!(where_only(&allowed, &all), Err(expected), "{settings}");
         // Where nothing is said about languages, all of that is nobody's business.
         assert!(where_only(&[], &all).is_ok(), "{settings}");
     }
@@ -209,78 +174,33 @@ fn a_claim_does_not_decide_the_language() {
 
 #[test]
 fn commands_of_an_allowed_language_are_the_submissions_own_business() {
-    const ELF: &str = "\x7fELF";
-    let c = ("solver.c", C_MAIN);
-    let py = ("main.py", PY_MAIN);
-    let table: &[(&[&str], &str, Files<'_>)] = &[
-        (&["python"], "run = \"python3 -O main.py\"", &[py]),
-        (
-            &["python"],
-            "run = \"python main.py --quiet board.txt\"",
-            &[py, ("board.txt", "")],
-        ),
-        (&["python"], "run = \"/usr/bin/python3.12 -m main\"", &[py]),
-        (&["python"], "build = \"python3 -m compileall .\"", &[py]),
-        (
-            &["python"],
-            "build = []\nrun = \"python3 main.py\"",
-            &[py, ("notes.c", "")],
-        ),
-        (
-            &["python"],
-            "run = \"python3 solver.txt\"",
-            &[("solver.txt", "")],
-        ),
-        (
-            &["c"],
-            "build = \"gcc-13 -O3 -o solver solver.c\"\nrun = \"./solver\"",
-            &[c],
-        ),
-        (
-            &["c"],
-            "build = \"gcc -o {out}/s solver.c\"\nrun = \"{out}/s\"",
-            &[c],
-        ),
-        // It was built at home, too, and is built again here.
-        (&["c"], "", &[c, ("a.out", ELF)]),
-        (
-            &["c"],
-            "build = \"cc -O2 -o solver solver.c\"\nrun = \"./solver\"",
-            &[c, ("solver", ELF)],
-        ),
-        (
-            &["python"],
-            "",
-            &[py, ("bin/solver", ELF), ("fast.so", ELF)],
-        ),
-        (
-            &["java"],
-            "build = \"javac -cp lib/algs4.jar -d {out} X.java\"",
-            &[("X.java", JAVA_MAIN), ("lib/algs4.jar", "PK")],
-        ),
-        (
-            &["c-make"],
-            "build = \"make all\"\nrun = \"bin/solver\"",
-            &[c, ("Makefile", "")],
-        ),
-        (
-            &["java"],
-            "run = \"java -cp {out}:lib/algs4.jar X\"",
-            &[("X.java", JAVA_MAIN), ("lib/algs4.jar", "PK")],
-        ),
-        (
-            &["jar", "java"],
-            "run = \"java -jar x.jar\"",
-            &[("X.java", JAVA_MAIN), ("x.jar", "PK")],
-        ),
-    ];
-    for (allowed, settings, files) in table {
-        let mut all = vec![("submission.toml", *settings)];
-        all.extend(*files);
-        let came = where_only(allowed, &all);
+    let table = r#"
+        python | run = "python3 -O main.py" | main.py=PY_MAIN
+        python | run = "python main.py --quiet board.txt" | main.py=PY_MAIN board.txt
+        python | run = "/usr/bin/python3.12 -m main" | main.py=PY_MAIN
+        python | build = "python3 -m compileall ." | main.py=PY_MAIN
+        python | build = []\nrun = "python3 main.py" | main.py=PY_MAIN notes.c
+        python | run = "python3 solver.txt" | solver.txt
+        c | build = "gcc-13 -O3 -o solver solver.c"\nrun = "./solver" | solver.c=C_MAIN
+        c | build = "gcc -o {out}/s solver.c"\nrun = "{out}/s" | solver.c=C_MAIN
+        # It was built at home, too, and is built again here.
+        c | | solver.c=C_MAIN a.out=ELF
+        c | build = "cc -O2 -o solver solver.c"\nrun = "./solver" | solver.c=C_MAIN solver=ELF
+        python | | main.py=PY_MAIN bin/solver=ELF fast.so=ELF
+        java | build = "javac -cp lib/algs4.jar -d {out} X.java" | X.java=JAVA_MAIN lib/algs4.jar=PK
+        c-make | build = "make all"\nrun = "bin/solver" | solver.c=C_MAIN Makefile
+        java | run = "java -cp {out}:lib/algs4.jar X" | X.java=JAVA_MAIN lib/algs4.jar=PK
+        jar java | run = "java -jar x.jar" | X.java=JAVA_MAIN x.jar=PK
+    "#;
+    for [allowed, settings, listed] in rows(table) {
+        let settings = settings.replace("\\n", "\n");
+        let mut all = vec![("submission.toml", &*settings)];
+        all.extend(files(listed));
+        let allowed: Vec<&str> = allowed.split(' ').collect();
+        let came = where_only(&allowed, &all);
         assert!(came.is_ok(), "{settings}: {came:?}");
         // What was built elsewhere is no offence, and not there.
-        let binaries = files.iter().filter(|(_, text)| *text == ELF);
+        let binaries = all.iter().filter(|(_, text)| *text == ELF);
         let mut names: Vec<PathBuf> = binaries.map(|(name, _)| name.into()).collect();
         names.sort();
         assert_eq!(came.unwrap().left_out, names, "{settings}");
