@@ -16,14 +16,12 @@ use rules::sliding::board::Board;
 /// So many time limits in a row are enough.
 const ENOUGH: usize = 2;
 
-/// The cases of an assignment from easy to hard.
 #[derive(Debug)]
 pub(crate) struct Ladder {
     order: Vec<usize>,
     deciding: Vec<Vec<usize>>,
 }
 
-/// What is to be done with a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Advice {
     Run,

@@ -17,7 +17,6 @@ use model::verdict::Verdict;
 use sandbox::SandboxError;
 use submission::collect_class::Submission;
 
-/// Everything a run is given.
 #[derive(Debug)]
 pub struct Class<'a> {
     pub course: &'a Course,

@@ -1,19 +1,20 @@
 //! Grades a class: the order of grading, in one place.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use reference::random::Random;
 
 use crate::class_and_result::{Class, Completion, GradeError, Graded, ReferenceTimes, receipt};
+use crate::locks::{RunLock, locked, unlocked};
 use crate::plan::{Due, Plan};
-use crate::queue::{Queue, RunLock, Task};
+use crate::queue::{Queue, Task};
 use crate::recall_results::recall_all;
 use crate::reference_run::hold_against_reference;
 use crate::result_cache::ResultCache;
 use crate::runner::{Conditions, Workers};
-use crate::submission_ledger::{Ledger, Tell, locked};
+use crate::submission_ledger::{Ledger, Tell};
 use crate::worker_thread::{Interrupted, SubmissionStart, Workbench};
 use course::assignment::{Assignment, BrokenCase};
 use insight::findings_cache::FindingsCache;
@@ -30,10 +31,7 @@ pub fn grade(
     listener: &mut (dyn FnMut(&Event<'_>) + Send),
 ) -> Result<Graded, GradeError> {
     let listener = Mutex::new(listener);
-    let tell = |event: &Event<'_>| {
-        let mut listener = listener.lock().unwrap_or_else(PoisonError::into_inner);
-        listener(event);
-    };
+    let tell = |event: &Event<'_>| (*locked(&listener))(event);
     let jobs = class.options.jobs.get();
     let mut plan = plan_whole(class)?;
     tell(&Event::Planned {
@@ -133,7 +131,7 @@ fn close(
         findings: class.cache.map(ResultCache::findings).unwrap_or_default(),
     };
     for (number, ledger) in ledgers.into_iter().enumerate() {
-        let ledger = ledger.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let ledger = unlocked(ledger);
         graded.recalled += ledger.recalled;
         graded.ran += ledger.ran;
         if !ledger.is_begun() {
@@ -229,10 +227,7 @@ fn round(
                             queue.done(number, steps);
                             begun.map(|begun| {
                                 if let SubmissionStart::LeftTo(claim) = begun {
-                                    aside
-                                        .lock()
-                                        .unwrap_or_else(PoisonError::into_inner)
-                                        .push((number, claim));
+                                    locked(aside).push((number, claim));
                                 }
                             })
                         }
@@ -255,8 +250,7 @@ fn round(
     } else {
         Completion::Whole
     };
-    let aside = aside.into_inner().unwrap_or_else(PoisonError::into_inner);
-    (aside, completion)
+    (unlocked(aside), completion)
 }
 
 /// The order in which submissions are begun: as they are, or drawn.

@@ -3,12 +3,14 @@
 use std::collections::{BTreeSet, HashMap};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::PathBuf;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 
 use course::languages::Language;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::toolchain::{Java, Python, javafx};
 use sandbox::trusted_tool::Tool;
+
+use crate::locks::locked;
 
 /// Which programs this machine has, each looked for once.
 #[derive(Debug, Default)]
@@ -24,7 +26,7 @@ pub struct ToolsHere {
 impl ToolsHere {
     /// Whether a program of this name is on the search path; `node>=22.6` also asks for its version.
     pub fn has(&self, wanted: &str) -> bool {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = locked(&self.known);
         if let Some(&here) = known.get(wanted) {
             return here;
         }

@@ -28,6 +28,7 @@ mod case_ladder;
 pub mod class_and_result;
 pub mod grade;
 pub mod installed_tools;
+mod locks;
 pub mod options;
 pub mod plan;
 mod prepare_submission;

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::num::NonZero;
 
-/// What of a class is graded, and how.
+use submission::file_tree::fits_name;
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// How many programs run at a time.
     pub jobs: NonZero<usize>,
     pub cases: Selection,
     pub students: Selection,
@@ -61,7 +61,6 @@ pub enum Pairs {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pair {
     pub assignment: String,
-    /// The student's key.
     pub student: String,
     pub case: String,
 }
@@ -85,7 +84,7 @@ impl Options {
 
 impl Selection {
     pub fn means(&self, name: &str) -> bool {
-        let exactly = self.exactly.iter().any(|pattern| fits(pattern, name));
+        let exactly = self.exactly.iter().any(|pattern| fits_name(pattern, name));
         let containing = self.containing.iter().any(|part| name.contains(part));
         exactly || containing || (self.exactly.is_empty() && self.containing.is_empty())
     }
@@ -102,35 +101,6 @@ impl Pairs {
             .filter(|pair| pair.assignment == assignment && pair.student == student);
         Some(meant.map(|pair| pair.case.as_str()).collect())
     }
-}
-
-/// Whether a name fits a pattern in which `*` stands for anything and `?` for one character.
-fn fits(pattern: &str, name: &str) -> bool {
-    let (pattern, name): (Vec<char>, Vec<char>) =
-        (pattern.chars().collect(), name.chars().collect());
-    let (mut at, mut place) = (0, 0);
-    let mut star: Option<(usize, usize)> = None;
-    while place < name.len() {
-        match pattern.get(at) {
-            Some('*') => {
-                star = Some((at, place));
-                at += 1;
-            }
-            Some(&wanted) if wanted == '?' || wanted == name[place] => {
-                at += 1;
-                place += 1;
-            }
-            _ => match star {
-                Some((before, taken)) => {
-                    at = before + 1;
-                    place = taken + 1;
-                    star = Some((before, taken + 1));
-                }
-                None => return false,
-            },
-        }
-    }
-    pattern[at..].iter().all(|&rest| rest == '*')
 }
 
 #[cfg(test)]
@@ -169,8 +139,8 @@ mod tests {
         ] {
             assert_eq!(some.means(name), meant, "{name}");
         }
-        assert!(fits("*a*b", "xxayyb"));
-        assert!(!fits("*a*b", "xxayybc"));
-        assert!(!fits("", "a"));
+        assert!(fits_name("*a*b", "xxayyb"));
+        assert!(!fits_name("*a*b", "xxayybc"));
+        assert!(!fits_name("", "a"));
     }
 }

@@ -28,7 +28,6 @@ pub struct Plan<'a> {
     pub submissions: Vec<(&'a Submission, usize)>,
 }
 
-/// An assignment and what of it is run.
 #[derive(Debug)]
 pub struct Planned<'a> {
     pub assignment: &'a Assignment,
@@ -46,7 +45,6 @@ pub struct Planned<'a> {
     intervals: Vec<OnceLock<Option<Intervals>>>,
 }
 
-/// Whether a due date has passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Due {
     Past,
@@ -307,7 +305,6 @@ fn others<'a>(cases: &[&'a Case]) -> Vec<&'a Case> {
     found
 }
 
-/// The row and the column of the blank.
 fn blank(case: &Case) -> Option<(usize, usize)> {
     let board = case.board.tiles()?;
     let blank = board.cells().iter().position(|tile| *tile == 0)?;

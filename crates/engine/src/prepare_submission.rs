@@ -6,14 +6,13 @@ use confined::ConfinedDir;
 use course::assignment::Case;
 use dialogue::case_run::{ProgramSetup, run};
 use dialogue::delivery_description::given_board;
-use dialogue::invocation::{Invocation, WriteAccess};
+use dialogue::invocation::{Invocation, Taught, WriteAccess};
 use dialogue::probe::board_names::OwnBoards;
 use dialogue::probe::probe;
 use dialogue::probe::search_state::{Probe, Probed};
 use dialogue::scratch_dir::Scratch;
 use dialogue::staged_submission::{SandboxPaths, Stage, usual_footing};
 use model::fault::Fault;
-use model::obstacle::Obstacle;
 use model::outcome::Remark;
 use model::panics::panic_if_asked;
 use model::scorecard::ProgramFacts;
@@ -72,11 +71,11 @@ pub(crate) fn prepare(
         Err(stopped) => return Ok((stopped, None)),
     };
     let stopped = match drive(submission, *first, around, worker)? {
-        Driven::Ready(driven) => {
+        Ok(driven) => {
             let (made, invocation) = *driven;
             return Ok(made.ready(invocation));
         }
-        Driven::Stopped(prepared) => prepared,
+        Err(stopped) => stopped,
     };
     // Whoever finds that one program does not want a board starts the next one that lies there.
     for program in beside {
@@ -84,7 +83,7 @@ pub(crate) fn prepare(
         let Ok(made) = make(submission, program, around, worker)? else {
             continue;
         };
-        let Driven::Ready(driven) = drive(submission, *made, around, worker)? else {
+        let Ok(driven) = drive(submission, *made, around, worker)? else {
             continue;
         };
         let (made, invocation) = *driven;
@@ -113,50 +112,35 @@ fn answers_rightly(
     Ok(verdict == Verdict::Accepted)
 }
 
-/// What came of finding out how a program wants its board.
-enum Driven {
-    /// It gets it in this manner.
-    Ready(Box<(BuiltSubmission, Invocation)>),
-    /// It was not found out, or something stands in the way.
-    Stopped(Box<Prepared>),
-}
+/// A built program, and the manner in which it gets its board.
+type Driven = Box<(BuiltSubmission, Invocation)>;
 
-/// Finds out how a program that was built wants its board.
+/// Finds out how a program that was built wants its board; what is known of it where that was not found out, or something
+/// stands in the way.
 fn drive(
     submission: &Submission,
     mut made: BuiltSubmission,
     around: &PrepareContext<'_>,
     worker: &mut Worker,
-) -> Result<Driven, PrepareError> {
-    let assignment = around.planned.assignment;
+) -> Result<Result<Driven, Box<Prepared>>, PrepareError> {
     let Some(case) = around.planned.probe else {
         made.prepared.readiness = Readiness::Stopped(Fault::NotGraded {
             reason: "the assignment has no case with a solution, on which ways of talking to it could be tried"
                 .to_owned(),
         });
-        return Ok(Driven::Stopped(Box::new(made.prepared)));
+        return Ok(Err(Box::new(made.prepared)));
     };
-    let on = Probe {
-        assignment,
-        case,
-        unsolvable: around.planned.unsolvable,
-        others: &around.planned.others,
-        cases: assignment.cases.len(),
-        own_names: &made.own,
-        own_boards: &own_boards(submission, around),
-        taught: &around.taught,
-        tree: &made.folder,
-        scratch: &made.scratch,
-    };
+    let boards = own_boards(submission, around);
+    let on = made.probe(case, &boards, &around.taught, around);
     panic_if_asked("probing", &submission.student.key);
     let fault = match probe(worker, &made.cast(around), &on, &around.limits)? {
-        Probed::Driven(invocation) => return Ok(Driven::Ready(Box::new((made, invocation)))),
+        Probed::Driven(invocation) => return Ok(Ok(Box::new((made, invocation)))),
         Probed::NotDriven(tried) => Fault::NotDriven(tried),
         Probed::Unreadable(words) => Fault::DoesNotCompile { words },
         Probed::Hindered(obstacle) => Fault::NotRun(with_version_here(obstacle, around.tools)),
     };
     made.prepared.readiness = Readiness::Stopped(fault);
-    Ok(Driven::Stopped(Box::new(made.prepared)))
+    Ok(Err(Box::new(made.prepared)))
 }
 
 #[derive(Debug)]
@@ -179,6 +163,29 @@ impl BuiltSubmission {
             made: self.made.as_deref(),
             provided: &around.planned.assignment.provided,
             processor: around.processor,
+        }
+    }
+
+    /// What ways of talking are tried on and with.
+    pub(crate) fn probe<'a>(
+        &'a self,
+        case: &'a Case,
+        own_boards: &'a OwnBoards,
+        taught: &'a [Taught],
+        around: &'a PrepareContext<'a>,
+    ) -> Probe<'a> {
+        let planned = around.planned;
+        Probe {
+            assignment: planned.assignment,
+            case,
+            unsolvable: planned.unsolvable,
+            others: &planned.others,
+            cases: planned.assignment.cases.len(),
+            own_names: &self.own,
+            own_boards,
+            taught,
+            tree: &self.folder,
+            scratch: &self.scratch,
         }
     }
 
@@ -231,17 +238,13 @@ pub(crate) fn recognised(
     submission: &Submission,
     around: &PrepareContext<'_>,
 ) -> Result<Box<Program>, Box<Prepared>> {
-    let tree = match &submission.tree {
-        Ok(tree) => tree,
-        Err(TreeError::Obstacle(obstacle)) => return Err(Box::new(blocked(obstacle.clone()))),
-        Err(TreeError::NotGraded { reason }) => return Err(Box::new(not_graded(reason.clone()))),
-    };
+    let tree = tree_of(submission)?;
     panic_if_asked("recognition", &submission.student.key);
     let is_here = |tool: &str| around.tools.has(tool);
     let languages = &around.course.languages;
     recognise(tree, around.planned.assignment, languages, &is_here)
         .map(Box::new)
-        .map_err(|obstacle| Box::new(blocked(obstacle)))
+        .map_err(|obstacle| Box::new(stopped(Fault::NotRun(obstacle))))
 }
 
 /// Builds a program of a submission; what is known of it where that does not lead to one that can be run.
@@ -251,10 +254,9 @@ pub(crate) fn make(
     around: &PrepareContext<'_>,
     worker: &mut Worker,
 ) -> Result<Result<Box<BuiltSubmission>, Prepared>, PrepareError> {
-    let tree = match &submission.tree {
+    let tree = match tree_of(submission) {
         Ok(tree) => tree,
-        Err(TreeError::Obstacle(obstacle)) => return Ok(Err(blocked(obstacle.clone()))),
-        Err(TreeError::NotGraded { reason }) => return Ok(Err(not_graded(reason.clone()))),
+        Err(stopped) => return Ok(Err(*stopped)),
     };
     let scratch = around.scratch_dir.scratch()?;
     let own = own_names(tree);
@@ -310,10 +312,12 @@ fn own_names(tree: &Tree) -> Vec<String> {
     names
 }
 
-fn blocked(obstacle: Obstacle) -> Prepared {
-    stopped(Fault::NotRun(obstacle))
-}
-
-fn not_graded(reason: String) -> Prepared {
-    stopped(Fault::NotGraded { reason })
+/// The files of a submission; what is known of it where there are none.
+fn tree_of(submission: &Submission) -> Result<&Tree, Box<Prepared>> {
+    submission.tree.as_ref().map_err(|why| {
+        Box::new(stopped(match why.clone() {
+            TreeError::Obstacle(obstacle) => Fault::NotRun(obstacle),
+            TreeError::NotGraded { reason } => Fault::NotGraded { reason },
+        }))
+    })
 }

@@ -15,7 +15,6 @@ use sandbox::{Request, Work, Worker};
 use submission::file_tree::Tree;
 use submission::program::{Program, least_python};
 
-/// The name of the usual one.
 const USUAL: &str = "python3";
 
 /// Has a Python read what a program is made of, without running it, and count the imports that neither the program nor

@@ -1,12 +1,14 @@
 //! Work shared by a few threads: submissions to prepare, the cases of those that are ready, and runs that must be alone.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use model::execution::Execution;
 use model::limits::Limits;
+
+use crate::locks::locked;
 
 /// Work shared by a few threads. Cases that are ready go first, so that submissions are finished one after another.
 #[derive(Debug)]
@@ -18,7 +20,6 @@ pub(crate) struct Queue {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Task {
     Prepare(usize),
-    /// Run this case of this submission.
     Run {
         submission: usize,
         /// The case, by its place in the submission's list.
@@ -26,7 +27,6 @@ pub(crate) enum Task {
     },
 }
 
-/// Stops a queue when it is dropped by a panic.
 #[derive(Debug)]
 #[must_use]
 pub(crate) struct StopOnPanic<'q>(&'q Queue);
@@ -76,7 +76,7 @@ impl Queue {
     /// The next piece of work; waits while others may still bring some. None when there will be no more. Whoever takes one
     /// says when it is [done](Self::done).
     pub(crate) fn next(&self) -> Option<Task> {
-        let mut state = self.lock();
+        let mut state = locked(&self.state);
         loop {
             if state.stopped {
                 return None;
@@ -98,7 +98,7 @@ impl Queue {
 
     /// A piece of work on this submission is done, and these cases of it can be run now.
     pub(crate) fn done(&self, submission: usize, steps: &[Step]) {
-        let mut state = self.lock();
+        let mut state = locked(&self.state);
         state.at_work -= 1;
         let turn = state.turns[&submission];
         let tasks = steps.iter().map(|&Step { rank, case }| {
@@ -111,18 +111,13 @@ impl Queue {
 
     /// Nobody is given anything any more.
     pub(crate) fn stop(&self) {
-        self.lock().stopped = true;
+        locked(&self.state).stopped = true;
         self.changed.notify_all();
     }
 
     /// What stops the queue when the thread that holds it panics: otherwise the others would wait for its work for ever.
     pub(crate) const fn stopped_by_a_panic(&self) -> StopOnPanic<'_> {
         StopOnPanic(self)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        // No holder can leave it half changed.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -132,25 +127,6 @@ impl State {
         let turn = self.turns.len();
         self.turns.insert(submission, turn);
         Some(Task::Prepare(submission))
-    }
-}
-
-/// Runs side by side, and runs that must be alone.
-#[derive(Debug, Default)]
-pub(crate) struct RunLock {
-    lock: RwLock<()>,
-}
-
-impl RunLock {
-    pub(crate) fn shared<T>(&self, run: impl FnOnce() -> T) -> T {
-        let _held = self.lock.read().unwrap_or_else(PoisonError::into_inner);
-        run()
-    }
-
-    /// Runs this while nothing else runs.
-    pub(crate) fn exclusive<T>(&self, run: impl FnOnce() -> T) -> T {
-        let _held = self.lock.write().unwrap_or_else(PoisonError::into_inner);
-        run()
     }
 }
 

@@ -8,12 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::cache_keys::{AssignmentKey, SubmissionKey, files};
 use crate::class_and_result::{Class, ReferenceTimes};
+use crate::locks::locked;
 use crate::plan::Plan;
 use crate::result_cache::{ResultCache, is_lasting_fault};
 use crate::runner::{Conditions, Prepared, Readiness};
-use crate::submission_ledger::{
-    Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes,
-};
+use crate::submission_ledger::{Ledger, Tell, finish, finished_scorecard, give_up, tell_outcomes};
 use crate::talk_lesson::taught_by_store;
 use dialogue::invocation::Invocation;
 use insight::insights::Insights;

@@ -1,7 +1,7 @@
 //! Holds the reference solver against every case, before any student's program is run.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -21,11 +21,11 @@ use terminal::printable::printable;
 
 use crate::cache_keys;
 use crate::class_and_result::{Class, GradeError, ReferenceTimes};
+use crate::locks::{locked, unlocked};
 use crate::plan::Plan;
 use crate::runner::{Conditions, Runner, Workers};
 use crate::submission_ledger::Tell;
 
-/// What the reference solver did on a case.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reference {
@@ -159,7 +159,7 @@ fn reference_runs(
     tell: Tell<'_>,
 ) -> Result<Vec<Reference>, GradeError> {
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let found: Vec<Mutex<Option<Reference>>> = cases.iter().map(|_| Mutex::new(None)).collect();
+    let found: Vec<OnceLock<Reference>> = cases.iter().map(|_| OnceLock::new()).collect();
     let trouble = Mutex::new(None);
     thread::scope(|scope| {
         for runner in runners {
@@ -175,24 +175,20 @@ fn reference_runs(
                         let execution = runner.run_reference(assignment, case)?;
                         Ok(judged(assignment, case, &execution))
                     });
-                    let ran = match ran {
-                        Ok(ran) => ran.map_err(GradeError::Sandbox),
-                        Err(source) => Err(GradeError::Panicked {
-                            case: case.name.clone(),
-                            source,
-                        }),
-                    };
+                    let ran = ran.unwrap_or_else(|source| {
+                        let case = case.name.clone();
+                        Err(GradeError::Panicked { case, source })
+                    });
                     match ran {
                         Ok(reference) => {
-                            *found[number].lock().unwrap_or_else(PoisonError::into_inner) =
-                                Some(reference);
+                            found[number].get_or_init(|| reference);
                             tell(&Event::ReferenceRan {
                                 done: done.fetch_add(1, Ordering::Relaxed) + 1,
                                 of: cases.len(),
                             });
                         }
                         Err(error) => {
-                            *trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                            *locked(trouble) = Some(error);
                             next.store(cases.len(), Ordering::Relaxed);
                             return;
                         }
@@ -201,13 +197,10 @@ fn reference_runs(
             });
         }
     });
-    if let Some(trouble) = trouble.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        return Err(trouble);
+    match unlocked(trouble) {
+        Some(trouble) => Err(trouble),
+        None => Ok(found.into_iter().filter_map(OnceLock::into_inner).collect()),
     }
-    Ok(found
-        .into_iter()
-        .filter_map(|found| found.into_inner().unwrap_or_else(PoisonError::into_inner))
-        .collect())
 }
 
 /// In whole microseconds, as records have it: limits may follow it, and must be the same when it is read back.

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 
 use insight::findings_cache::FindingsCache;
 use model::fault::Fault;
@@ -24,9 +24,9 @@ use store::outcomes::{OnConflict, OutcomeId, Transcripts};
 use store::store::{Lock, Store};
 use submission::collect_class::Submission;
 
+use crate::locks::locked;
 use crate::talk_lesson::ShownWay;
 
-/// What one run remembers for the next.
 pub struct ResultCache<'a> {
     store: &'a Store,
     run: u64,
@@ -40,7 +40,6 @@ pub struct ResultCache<'a> {
     recordings: OnceLock<Vec<Recording<ShownWay>>>,
 }
 
-/// Whether what is kept is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CachePolicy {
     Reuse,
@@ -75,16 +74,11 @@ impl<'a> ResultCache<'a> {
 
     /// What this run found, or was glad of, by the keys it is kept under.
     pub fn findings(&self) -> Vec<Fingerprint> {
-        let findings = self.findings.lock();
-        let findings = findings.unwrap_or_else(PoisonError::into_inner);
-        findings.iter().copied().collect()
+        locked(&self.findings).iter().copied().collect()
     }
 
     fn note_finding(&self, key: &Fingerprint) {
-        let findings = self.findings.lock();
-        findings
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(*key);
+        locked(&self.findings).insert(*key);
     }
 
     /// What was found under this key before.
@@ -192,7 +186,7 @@ impl<'a> ResultCache<'a> {
 
     /// Claims a submission. Where that cannot be asked, it is better graded twice than not at all.
     pub(crate) fn claim(&self, key: &Fingerprint) -> Lock {
-        let mut claimed = self.claimed();
+        let mut claimed = locked(&self.claimed);
         if claimed.contains(key) {
             return Lock::AlreadyOwn;
         }
@@ -208,7 +202,7 @@ impl<'a> ResultCache<'a> {
 
     pub(crate) fn release(&self, key: &Fingerprint) {
         // What was known already was never claimed.
-        if self.claimed().remove(key) {
+        if locked(&self.claimed).remove(key) {
             self.done(self.store.unlock(key));
         }
     }
@@ -224,11 +218,6 @@ impl<'a> ResultCache<'a> {
     /// Whether somebody wants the run to stop.
     pub(crate) fn is_stopped(&self) -> bool {
         self.cancel.is_requested()
-    }
-
-    fn claimed(&self) -> MutexGuard<'_, HashSet<Fingerprint>> {
-        // Nobody leaves a set half changed.
-        self.claimed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn older(&self) -> OnConflict {

@@ -49,7 +49,6 @@ pub trait Runners: Debug + Sync {
 
 /// Runs programs for one thread, one at a time. Whatever one of those opened together has prepared, all of them can run.
 pub trait Runner: Debug + Send {
-    /// Runs the reference solver on a case.
     fn run_reference(
         &mut self,
         assignment: &Assignment,
@@ -119,7 +118,6 @@ pub struct Prepared {
     pub readiness: Readiness,
 }
 
-/// Whether a submission can be run.
 #[derive(Debug)]
 pub enum Readiness {
     /// It can, in this manner.
@@ -180,7 +178,6 @@ pub(crate) struct PrepareContext<'a> {
     pub taught: Vec<Taught>,
 }
 
-/// What the grader itself could not do.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PrepareError {
     #[error(transparent)]

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -25,6 +25,7 @@ use store::store::Store;
 use submission::file_tree::Tree;
 
 use crate::installed_tools::ToolsHere;
+use crate::locks::locked;
 use crate::prepare_submission::{Ready, prepare};
 use crate::runner::{Conditions, Entry, PrepareContext, Prepared, Runner, RunnerError, Runners};
 use crate::talk_lesson::taught_with_course;
@@ -65,11 +66,6 @@ impl<'a> SandboxRunners<'a> {
             tools: ToolsHere::default(),
             ready: Mutex::default(),
         }
-    }
-
-    fn ready(&self) -> MutexGuard<'_, HashMap<usize, Arc<Ready>>> {
-        // What is entered is entered whole.
-        self.ready.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -173,7 +169,7 @@ impl Runner for SandboxRunner<'_> {
         };
         let (prepared, ready) = prepare(entry.submission, &around, &mut self.worker, known)?;
         if let Some(ready) = ready {
-            self.shared.ready().insert(entry.number, Arc::new(ready));
+            locked(&self.shared.ready).insert(entry.number, Arc::new(ready));
         }
         Ok(prepared)
     }
@@ -184,7 +180,7 @@ impl Runner for SandboxRunner<'_> {
         case: &Case,
         limits: &Limits,
     ) -> Result<(Execution, Transcript), RunnerError> {
-        let ready = self.shared.ready().get(&entry.number).cloned();
+        let ready = locked(&self.shared.ready).get(&entry.number).cloned();
         let ready = ready.ok_or_else(|| RunnerError::Failed("it was not prepared".into()))?;
         let stage = match self.laid_out.take() {
             Some((laid_out, stage)) if laid_out == entry.number => stage,

@@ -2,13 +2,13 @@
 //! into history and told.
 
 use std::borrow::Cow;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::cache_keys::SubmissionKey;
 use crate::case_ladder::{Advice, Ladder, skipped};
 use crate::class_and_result::Class;
-use crate::options::{Options, Pairs};
+use crate::options::{Options, Pairs, Selection};
 use crate::plan::Planned;
 use crate::queue::Step;
 use crate::runner::{Prepared, stopped};
@@ -32,7 +32,6 @@ use submission::collect_class::Submission;
 use submission::own_checklist::find_own_checklists;
 use submission::platform_file_names::moodle_folder;
 
-/// What is known so far of one submission.
 #[derive(Debug)]
 pub struct Ledger<'a> {
     pub submission: &'a Submission,
@@ -326,13 +325,8 @@ impl<'a> Ledger<'a> {
             .collect()
     }
 
-    /// Whether all cases were asked for.
     fn coverage(&self) -> Coverage {
-        let cases = &self.options.cases;
-        if cases.exactly.is_empty()
-            && cases.containing.is_empty()
-            && self.options.pairs == Pairs::All
-        {
+        if self.options.cases == Selection::default() && self.options.pairs == Pairs::All {
             Coverage::Whole
         } else {
             Coverage::Part
@@ -363,7 +357,6 @@ impl<'a> Ledger<'a> {
         outcomes.into_iter().enumerate().map(reached).collect()
     }
 
-    /// Files that must be there and are not.
     fn missing_files(&self) -> Vec<String> {
         let Ok(tree) = &self.submission.tree else {
             return Vec::new();
@@ -457,9 +450,4 @@ pub(crate) fn tell_outcomes<'o>(
             outcome,
         });
     }
-}
-
-/// Nobody leaves a ledger half written: what is entered is entered whole.
-pub(crate) fn locked<'l, 'a>(ledger: &'l Mutex<Ledger<'a>>) -> MutexGuard<'l, Ledger<'a>> {
-    ledger.lock().unwrap_or_else(PoisonError::into_inner)
 }

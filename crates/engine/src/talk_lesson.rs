@@ -49,7 +49,6 @@ pub enum LessonResult {
     Way(Box<Way>, Vec<Tried>),
 }
 
-/// What came of another board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {
     pub case: String,
@@ -120,18 +119,7 @@ struct ProgramContext<'a> {
 
 impl<'a> ProgramContext<'a> {
     fn probe(&self, case: &'a Case, taught: &'a [Taught]) -> Probe<'a> {
-        Probe {
-            assignment: self.around.planned.assignment,
-            case,
-            unsolvable: self.around.planned.unsolvable,
-            others: &self.around.planned.others,
-            cases: self.around.planned.assignment.cases.len(),
-            own_names: &self.made.own,
-            own_boards: self.boards,
-            taught,
-            tree: &self.made.folder,
-            scratch: &self.made.scratch,
-        }
+        self.made.probe(case, self.boards, taught, self.around)
     }
 
     /// Tries what was shown as a program is talked to as a rule, and on a terminal where that does not get another board

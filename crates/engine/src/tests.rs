@@ -257,6 +257,22 @@ fn verdicts(cards: &[Scorecard]) -> String {
     cards.iter().map(of_one).collect::<Vec<_>>().join(", ")
 }
 
+impl Graded {
+    /// Holds the verdicts of every submission against these.
+    #[track_caller]
+    fn shows(&self, expected: &str) {
+        assert_eq!(verdicts(&self.scorecards), expected);
+    }
+}
+
+impl Kept {
+    /// Holds what history remembers against these verdicts.
+    #[track_caller]
+    fn shows(&self, expected: &str) {
+        assert_eq!(verdicts(&self.history), expected);
+    }
+}
+
 /// Why a case of a submission could not be graded.
 fn reason<'c>(cards: &'c [Scorecard], student: &str, place: usize) -> &'c str {
     let card = cards.iter().find(|card| card.student.key == student);

@@ -24,12 +24,11 @@ use store::store::Lock;
 
 use crate::cache_keys::SubmissionKey;
 use crate::class_and_result::{Class, usual_limits};
-use crate::queue::{RunLock, Step, is_near_a_limit};
+use crate::locks::{RunLock, locked};
+use crate::queue::{Step, is_near_a_limit};
 use crate::recall_results::{is_unchanged, recall, remember};
 use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerError, stopped};
-use crate::submission_ledger::{
-    Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes,
-};
+use crate::submission_ledger::{Ledger, Tell, finish, finished_scorecard, give_up, tell_outcomes};
 
 #[derive(Debug)]
 pub(crate) struct Workbench<'a> {
@@ -278,7 +277,6 @@ impl<'a> Workbench<'a> {
         cache.keep_outcome(keys.first()?, outcome)
     }
 
-    /// Runs a case and judges what comes of it.
     fn outcome(
         &mut self,
         entry: &Entry<'_>,
@@ -380,7 +378,6 @@ fn judged_by_what_it_wrote(
     counts.then_some(judged)
 }
 
-/// A submission as a runner is told of it.
 const fn entry<'a>(ledger: &Ledger<'a>, number: usize) -> Entry<'a> {
     Entry {
         number,

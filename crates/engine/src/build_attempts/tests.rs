@@ -15,8 +15,6 @@ use model::scorecard::{BuildRecord, BuildResult};
 use model::tier::Tier;
 use sandbox::toolchain::Java;
 use submission::program::Program;
-use submission::program::board_names::BoardNames;
-use submission::program::input_hints::Hints;
 
 use super::{BuildAttempt, is_java, java_needed, refusal, with_java, with_the_java_it_needs};
 
@@ -28,25 +26,10 @@ fn program(build: &[&[&str]], run: &[&str], least_java: Option<u32>) -> Program 
     Program {
         language: "java".to_owned(),
         entry: PathBuf::from("Main.java"),
-        sources: Vec::new(),
-        build_in: PathBuf::new(),
         build: build.iter().map(|words| command(words)).collect(),
         run: command(run),
-        environment: Vec::new(),
-        libraries: Vec::new(),
-        start_in: Vec::new(),
-        said_arguments: Vec::new(),
-        way: None,
-        own_way: None,
-        boards: BoardNames::default(),
-        hints: Hints::default(),
-        how_found: String::new(),
-        left_out: Vec::new(),
-        renamed: Vec::new(),
         least_java,
-        javafx: false,
-        otherwise: Vec::new(),
-        beside: Vec::new(),
+        ..Program::default()
     }
 }
 

@@ -3,8 +3,9 @@
 use std::fs;
 
 use crate::class_and_result::GradeError;
+use crate::tests::SmallClass;
 use crate::tests::fake_runner::{Act, Fake};
-use crate::tests::{SmallClass, verdicts};
+use course::assignment::BrokenCase;
 use sandbox::SandboxError;
 
 /// A class in which the case `broken` has no expectation.
@@ -16,17 +17,20 @@ fn with_a_broken_case() -> SmallClass {
     class
 }
 
+/// The only broken case of this class, for which nothing is graded.
+fn the_broken_one(class: &SmallClass, fake: &Fake) -> BrokenCase {
+    match class.grade(fake) {
+        Err(GradeError::BrokenSuite(broken)) => <[_; 1]>::try_from(broken).unwrap()[0].clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn a_broken_case_stops_everything_before_a_sandbox_is_opened() {
     let class = with_a_broken_case();
     let fake = Fake::new();
-    match class.grade(&fake) {
-        Err(GradeError::BrokenSuite(broken)) => {
-            assert_eq!(broken.len(), 1);
-            assert!(broken[0].folder.ends_with("broken"));
-        }
-        other => panic!("{other:?}"),
-    }
+    let broken = the_broken_one(&class, &fake);
+    assert!(broken.folder.ends_with("broken"));
     assert_eq!(fake.log.lines(), ["planned 1 2 1"]);
 }
 
@@ -41,7 +45,7 @@ fn a_broken_case_that_is_skipped_is_told_and_the_others_are_run() {
         "ask 1, ask 2, run ada 1, run ada 2"
     );
     assert_eq!(graded.broken.len(), 1);
-    assert_eq!(verdicts(&graded.scorecards), "ada: accepted accepted");
+    graded.shows("ada: accepted accepted");
 }
 
 #[test]
@@ -49,16 +53,10 @@ fn a_case_that_the_reference_disagrees_with_stops_before_any_student_is_run() {
     for jobs in [1, 4] {
         let class = SmallClass::new(&["ada"], 3).jobs(jobs);
         let fake = Fake::new().when("ask 2", [Act::Wrong]);
-        match class.grade(&fake) {
-            Err(GradeError::BrokenSuite(broken)) => {
-                assert_eq!(broken.len(), 1, "{broken:?}");
-                assert!(broken[0].folder.ends_with("2"));
-                let said =
-                    "disagrees with `expected.toml`: false-no-solution, it says: no solution";
-                assert!(broken[0].reason.contains(said), "{broken:?}");
-            }
-            other => panic!("{other:?}"),
-        }
+        let broken = the_broken_one(&class, &fake);
+        assert!(broken.folder.ends_with("2"));
+        let said = "disagrees with `expected.toml`: false-no-solution, it says: no solution";
+        assert!(broken.reason.contains(said), "{broken:?}");
         // All of them are asked, so that all that are broken are told at once.
         assert_eq!(fake.log.of("ask").len(), 3);
         assert_eq!(fake.log.line("building prepare run"), "");
@@ -75,10 +73,7 @@ fn a_case_that_the_reference_disagrees_with_can_be_skipped() {
         fake.log.line("run"),
         "run ada 2, run ada 3, run budi 2, run budi 3"
     );
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: accepted accepted, budi: accepted accepted"
-    );
+    graded.shows("ada: accepted accepted, budi: accepted accepted");
     assert_eq!(graded.broken.len(), 1);
     let cases = graded.scorecards[0].cases.iter();
     let names: Vec<&str> = cases.map(|case| case.name.as_str()).collect();
@@ -110,14 +105,9 @@ fn a_reference_that_answers_nowhere_calls_no_case_broken() {
 fn a_case_that_the_reference_crashes_on_is_not_said_to_be_answered() {
     let class = SmallClass::new(&["ada"], 2);
     let fake = Fake::new().when("ask 2", [Act::Crash]);
-    match class.grade(&fake) {
-        Err(GradeError::BrokenSuite(broken)) => {
-            assert_eq!(broken.len(), 1, "{broken:?}");
-            let said = "the reference solver could not solve it: crash, it says: ";
-            assert!(broken[0].reason.contains(said), "{broken:?}");
-        }
-        other => panic!("{other:?}"),
-    }
+    let broken = the_broken_one(&class, &fake);
+    let said = "the reference solver could not solve it: crash, it says: ";
+    assert!(broken.reason.contains(said), "{broken:?}");
 }
 
 #[test]

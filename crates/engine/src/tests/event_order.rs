@@ -40,10 +40,7 @@ fn one_job_does_one_thing_after_another() {
     );
     assert_eq!(graded.completion, Completion::Whole);
     assert_eq!((graded.ran, graded.recalled, graded.not_begun), (4, 0, 0));
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: accepted accepted, budi: false-no-solution accepted"
-    );
+    graded.shows("ada: accepted accepted, budi: false-no-solution accepted");
 }
 
 #[test]
@@ -156,43 +153,27 @@ fn more_jobs_than_there_is_work_harm_nobody() {
     let graded = class.graded(&fake);
     assert_eq!(fake.log.line("open"), "open 8");
     assert_eq!(fake.log.of("ask prepare run").len(), 3);
-    assert_eq!(verdicts(&graded.scorecards), "ada: accepted");
+    graded.shows("ada: accepted");
 }
 
 #[test]
 fn jobs_share_the_cases_of_one_submission() {
     let class = SmallClass::new(&["ada"], 2).jobs(2);
-    let fake = Fake::new();
-    let (one, other) = (fake.log.clone(), fake.log.clone());
-    let fake = fake
-        .when(
-            "run ada 1",
-            [Act::Right.after(move || one.wait_for("run ada 2"))],
-        )
-        .when(
-            "run ada 2",
-            [Act::Right.after(move || other.wait_for("run ada 1"))],
-        );
+    let fake = Fake::new()
+        .when_after("run ada 2", "run ada 1", Act::Right)
+        .when_after("run ada 1", "run ada 2", Act::Right);
     let graded = class.graded(&fake);
-    assert_eq!(verdicts(&graded.scorecards), "ada: accepted accepted");
+    graded.shows("ada: accepted accepted");
     assert_eq!(fake.log.line("prepare done"), "prepare ada, done ada");
 }
 
 #[test]
 fn cases_that_are_ready_go_before_the_next_submission() {
     let class = SmallClass::new(&["ada", "budi", "chen"], 3).jobs(2);
-    let fake = Fake::new();
-    let (one, other) = (fake.log.clone(), fake.log.clone());
     // While one job is held up, the other has a choice: cases of the first, or the third submission.
-    let fake = fake
-        .when(
-            "run ada 1",
-            [Act::Right.after(move || one.wait_for("run ada 3"))],
-        )
-        .when(
-            "prepare budi",
-            [Act::Right.after(move || other.wait_for("run ada 1"))],
-        );
+    let fake = Fake::new()
+        .when_after("run ada 3", "run ada 1", Act::Right)
+        .when_after("run ada 1", "prepare budi", Act::Right);
     class.graded(&fake);
     assert!(fake.log.place("run ada 3") < fake.log.place("prepare chen"));
 }
@@ -200,18 +181,10 @@ fn cases_that_are_ready_go_before_the_next_submission() {
 #[test]
 fn scorecards_come_in_the_order_of_the_plan_whoever_ends_first() {
     let class = SmallClass::new(&["ada", "budi"], 1).jobs(2);
-    let fake = Fake::new();
-    let log = fake.log.clone();
-    let fake = fake.when(
-        "run ada 1",
-        [Act::Wrong.after(move || log.wait_for("done budi"))],
-    );
+    let fake = Fake::new().when_after("done budi", "run ada 1", Act::Wrong);
     let graded = class.graded(&fake);
     assert_eq!(fake.log.line("done"), "done budi, done ada");
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: false-no-solution, budi: accepted"
-    );
+    graded.shows("ada: false-no-solution, budi: accepted");
 }
 
 #[test]

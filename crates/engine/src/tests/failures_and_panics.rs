@@ -32,10 +32,7 @@ fn a_build_that_fails_sets_every_case_and_runs_none() {
             "prepare budi",
         ]
     );
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: does-not-compile does-not-compile, budi: accepted accepted"
-    );
+    graded.shows("ada: does-not-compile does-not-compile, budi: accepted accepted");
     assert_eq!(graded.ran, 2);
     let build = graded.scorecards[0].build.as_ref();
     assert_eq!(build.map(|build| build.result), Some(BuildResult::Failed));
@@ -55,7 +52,7 @@ fn what_stands_in_the_way_sets_every_case_and_is_told_once() {
         let fake = Fake::new().when("prepare ada", [stop]);
         let graded = class.graded(&fake);
         assert_eq!(fake.log.line("run started"), "");
-        assert_eq!(verdicts(&graded.scorecards), "ada: not-run not-run not-run");
+        graded.shows("ada: not-run not-run not-run");
         assert_eq!(graded.scorecards[0].obstacles, [obstacle]);
     }
 }
@@ -65,10 +62,7 @@ fn a_sandbox_that_fails_while_preparing_costs_that_submission_alone() {
     let class = SmallClass::new(&["ada", "budi"], 2);
     let fake = Fake::new().when("prepare ada", [Act::Fail]);
     let graded = class.graded(&fake);
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: not-graded not-graded, budi: accepted accepted"
-    );
+    graded.shows("ada: not-graded not-graded, budi: accepted accepted");
     // With its causes.
     assert_eq!(
         reason(&graded.scorecards, "ada", 1),
@@ -83,10 +77,7 @@ fn a_sandbox_that_fails_in_a_run_costs_that_case_alone() {
         let class = SmallClass::new(&["ada", "budi"], 3).jobs(jobs);
         let fake = Fake::new().when("run ada 2", [Act::Fail]);
         let graded = class.graded(&fake);
-        assert_eq!(
-            verdicts(&graded.scorecards),
-            "ada: accepted not-graded accepted, budi: accepted accepted accepted"
-        );
+        graded.shows("ada: accepted not-graded accepted, budi: accepted accepted accepted");
         assert_eq!(
             reason(&graded.scorecards, "ada", 1),
             "the sandbox could not be made: no rooms left: the landlord says so"
@@ -115,10 +106,7 @@ fn after_a_failure_the_rest_is_not_run_where_that_is_wanted() {
         fake.log.line("run"),
         "run ada 1, run ada 2, run budi 1, run budi 2, run budi 3"
     );
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: accepted crash not-run, budi: accepted accepted accepted"
-    );
+    graded.shows("ada: accepted crash not-run, budi: accepted accepted accepted");
     // It is told of all the same.
     assert!(fake.log.place("started ada 3") < fake.log.place("finished ada 3 not-run"));
     let last = graded.scorecards[0].outcomes[2].fault.clone();
@@ -131,7 +119,7 @@ fn without_that_wish_a_failure_stops_nothing() {
     let fake = Fake::new().when("run ada 1", [Act::Crash]);
     let graded = class.graded(&fake);
     assert_eq!(fake.log.of("run").len(), 3);
-    assert_eq!(verdicts(&graded.scorecards), "ada: crash accepted accepted");
+    graded.shows("ada: crash accepted accepted");
 }
 
 #[test]
@@ -140,10 +128,7 @@ fn what_could_not_be_graded_is_no_failure() {
     class.options.fail_fast = true;
     let fake = Fake::new().when("run ada 1", [Act::Fail]);
     let graded = class.graded(&fake);
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: not-graded accepted accepted"
-    );
+    graded.shows("ada: not-graded accepted accepted");
 }
 
 #[test]
@@ -151,22 +136,11 @@ fn the_first_failure_in_the_suite_decides_and_not_the_first_on_the_clock() {
     let mut class = SmallClass::new(&["ada"], 3).jobs(3);
     class.options.fail_fast = true;
     class.options.every_case = true;
-    let fake = Fake::new();
-    let (one, two) = (fake.log.clone(), fake.log.clone());
-    let fake = fake
-        .when(
-            "run ada 1",
-            [Act::Wrong.after(move || one.wait_for("finished ada 2 crash"))],
-        )
-        .when(
-            "run ada 2",
-            [Act::Crash.after(move || two.wait_for("run ada 3"))],
-        );
+    let fake = Fake::new()
+        .when_after("finished ada 2 crash", "run ada 1", Act::Wrong)
+        .when_after("run ada 3", "run ada 2", Act::Crash);
     let graded = class.graded(&fake);
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: false-no-solution not-run not-run"
-    );
+    graded.shows("ada: false-no-solution not-run not-run");
 }
 
 #[test]
@@ -230,10 +204,7 @@ fn a_bug_in_the_second_run_costs_the_case_and_lets_the_others_go_on() {
     let nine = Duration::from_secs(9);
     let fake = Fake::new().when("run ada 1", [Act::Takes(nine, nine), Act::Panic]);
     let graded = class.graded(&fake);
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: not-graded accepted, budi: accepted accepted"
-    );
+    graded.shows("ada: not-graded accepted, budi: accepted accepted");
 }
 
 #[test]
@@ -243,20 +214,14 @@ fn a_bug_is_not_kept_and_the_next_run_grades_what_it_met() {
         .when("run ada 2", [Act::Panic])
         .when("prepare budi", [Act::Panic]);
     let kept = class.grade_keeping(&fake);
-    assert_eq!(
-        verdicts(&kept.history),
-        "ada: accepted not-graded, budi: not-graded not-graded"
-    );
+    kept.shows("ada: accepted not-graded, budi: not-graded not-graded");
     let fake = Fake::new();
     let kept = class.grade_keeping(&fake);
     assert_eq!(
         fake.log.line("prepare rebuild run wait"),
         "rebuild ada, run ada 2, prepare budi, run budi 1, run budi 2"
     );
-    assert_eq!(
-        verdicts(&kept.history),
-        "ada: accepted accepted, budi: accepted accepted"
-    );
+    kept.shows("ada: accepted accepted, budi: accepted accepted");
 }
 
 /// Runs this test again as a program of its own in which somebody asked for a panic; says whether this is that one.
@@ -295,10 +260,8 @@ fn a_bug_in_judging_costs_what_it_judges_and_the_runner_starts_over() {
         let class = SmallClass::new(&["ada", "budi", "chen"], 2).jobs(jobs);
         let fake = Fake::new();
         let graded = class.graded(&fake);
-        assert_eq!(
-            verdicts(&graded.scorecards),
-            "ada: accepted accepted, budi: not-graded not-graded, chen: accepted accepted"
-        );
+        graded
+            .shows("ada: accepted accepted, budi: not-graded not-graded, chen: accepted accepted");
         assert_eq!(fake.log.of("reset").len(), 2);
         assert_eq!(fake.log.of("run").len(), 6);
         assert!(reason(&graded.scorecards, "budi", 1).contains("at the judging of budi"));

@@ -2,12 +2,13 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::path::PathBuf;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 use std::{fmt, io};
 
 use rules::units::Bytes;
 
+pub(super) use crate::locks::locked;
 use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerError, Runners};
 use crate::tests::right_answer;
 use course::assignment::{Assignment, Case};
@@ -114,6 +115,12 @@ impl Fake {
     pub(super) fn when<const N: usize>(self, asked: &str, acts: [Act; N]) -> Self {
         locked(&self.acts).insert(asked.to_owned(), acts.into());
         self
+    }
+
+    /// When it is asked for this, it does this once this line is in the log.
+    pub(super) fn when_after(self, line: &'static str, asked: &str, act: Act) -> Self {
+        let log = self.log.clone();
+        self.when(asked, [act.after(move || log.wait_for(line))])
     }
 
     /// This happens whenever the grader waits for another.
@@ -422,8 +429,4 @@ fn first_word(line: &str) -> &str {
 
 fn student(submission: &str) -> &str {
     submission.split('/').next_back().unwrap_or_default()
-}
-
-pub(super) fn locked<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }

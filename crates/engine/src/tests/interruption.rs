@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use crate::class_and_result::Completion;
+use crate::tests::SmallClass;
 use crate::tests::fake_runner::{Act, Fake, locked};
-use crate::tests::{SmallClass, verdicts};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::verdict::Standing;
@@ -20,10 +20,7 @@ fn what_is_running_is_dropped_and_what_is_finished_stays() {
     let fake = Fake::new().when("run budi 2", [Act::Interrupt]);
     let graded = class.graded(&fake);
     assert_eq!(graded.completion, Completion::Interrupted);
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: accepted accepted accepted, budi: accepted not-run not-run"
-    );
+    graded.shows("ada: accepted accepted accepted, budi: accepted not-run not-run");
     assert_eq!((graded.not_begun, graded.ran), (2, 4));
     for place in [1, 2] {
         let outcome = &graded.scorecards[1].outcomes[place];
@@ -44,7 +41,7 @@ fn a_submission_that_is_interrupted_while_it_is_built_was_not_begun() {
     let fake = Fake::new().when("prepare budi", [Act::Interrupt]);
     let graded = class.graded(&fake);
     assert_eq!(graded.completion, Completion::Interrupted);
-    assert_eq!(verdicts(&graded.scorecards), "ada: accepted");
+    graded.shows("ada: accepted");
     assert_eq!(graded.not_begun, 1);
     assert_eq!(fake.log.line("done"), "done ada");
 }
@@ -53,13 +50,9 @@ fn a_submission_that_is_interrupted_while_it_is_built_was_not_begun() {
 fn what_others_finish_meanwhile_stays() {
     let class = SmallClass::new(&["ada", "budi"], 1).jobs(2);
     let fake = Fake::new();
-    let (one, other) = (fake.log.clone(), fake.log.clone());
-    let at_work = Arc::clone(&fake.at_work);
+    let (other, at_work) = (fake.log.clone(), Arc::clone(&fake.at_work));
     let fake = fake
-        .when(
-            "run ada 1",
-            [Act::Interrupt.after(move || one.wait_for("run budi 1"))],
-        )
+        .when_after("run budi 1", "run ada 1", Act::Interrupt)
         .when(
             "run budi 1",
             [Act::Right.after(move || {
@@ -71,7 +64,7 @@ fn what_others_finish_meanwhile_stays() {
         );
     let graded = class.graded(&fake);
     assert_eq!(graded.completion, Completion::Interrupted);
-    assert_eq!(verdicts(&graded.scorecards), "ada: not-run, budi: accepted");
+    graded.shows("ada: not-run, budi: accepted");
     assert_eq!(fake.log.line("done"), "done budi");
     assert_eq!((graded.not_begun, graded.ran), (0, 1));
 }
@@ -82,10 +75,7 @@ fn a_scorecard_that_was_cut_short_is_history_and_its_claim_is_given_up() {
     let fake = Fake::new().when("run budi 2", [Act::Interrupt]);
     let store = class.store();
     let kept = class.grade_in(&store, &fake, &mut |_| {});
-    assert_eq!(
-        verdicts(&kept.history),
-        "ada: accepted accepted, budi: accepted not-run"
-    );
+    kept.shows("ada: accepted accepted, budi: accepted not-run");
     // The next one waits for nobody although this one is still there, and runs what is missing.
     let fake = Fake::new();
     let kept = class.grade_keeping(&fake);
@@ -137,10 +127,7 @@ fn killed_at(line: &str, class: &SmallClass) {
 fn resumed(class: &SmallClass) -> String {
     let fake = Fake::new();
     let kept = class.grade_keeping(&fake);
-    assert_eq!(
-        verdicts(&kept.history),
-        "ada: accepted accepted accepted, budi: accepted accepted accepted"
-    );
+    kept.shows("ada: accepted accepted accepted, budi: accepted accepted accepted");
     assert_eq!(kept.graded.recalled + kept.graded.ran, 6);
     fake.log.line("ask prepare rebuild run wait")
 }

@@ -122,10 +122,10 @@ fn what_the_machine_failed_is_run_again() {
 fn a_program_that_could_not_be_started_may_be_able_to_next_time() {
     let class = SmallClass::new(&["ada"], 2);
     let first = class.grade_keeping(&Fake::new().when("run ada 2", [Act::NoStart]));
-    assert_eq!(verdicts(&first.history), "ada: accepted not-run");
+    first.shows("ada: accepted not-run");
     let (second, asked) = graded_again(&class, Fake::new());
     assert_eq!(asked, "open 1, rebuild ada, run ada 2");
-    assert_eq!(verdicts(&second.history), "ada: accepted accepted");
+    second.shows("ada: accepted accepted");
 }
 
 #[test]
@@ -155,10 +155,7 @@ fn what_stands_in_for_an_earlier_failure_is_not_kept() {
     class.options.fail_fast = false;
     let (kept, asked) = graded_again(&class, Fake::new());
     assert_eq!(asked, "open 1, rebuild ada, run ada 2, run ada 3");
-    assert_eq!(
-        verdicts(&kept.history),
-        "ada: false-no-solution accepted accepted"
-    );
+    kept.shows("ada: false-no-solution accepted accepted");
 }
 
 #[test]
@@ -175,7 +172,7 @@ fn who_wants_everything_anew_gets_it_and_it_counts_from_then_on() {
     class.cache_policy = CachePolicy::Reuse;
     let (kept, asked) = graded_again(&class, Fake::new());
     assert_eq!(asked, "");
-    assert_eq!(verdicts(&kept.history), "ada: accepted false-no-solution");
+    kept.shows("ada: accepted false-no-solution");
 }
 
 #[test]
@@ -262,7 +259,7 @@ fn files_that_change_during_the_run_are_not_graded_and_nothing_is_kept_of_them()
         asked,
         "open 1, ask 1, prepare ada, prepare budi, run budi 1"
     );
-    assert_eq!(verdicts(&kept.history), "ada: not-graded, budi: accepted");
+    kept.shows("ada: not-graded, budi: accepted");
     assert_eq!(
         reason(&kept.history, "ada", 0),
         "its files were changed during the run; grade it again"
@@ -333,7 +330,7 @@ fn who_comes_second_waits_and_takes_over_what_the_first_finds() {
         one.join().unwrap();
         kept
     });
-    assert_eq!(verdicts(&kept.history), "ada: false-no-solution accepted");
+    kept.shows("ada: false-no-solution accepted");
     assert_eq!((kept.graded.ran, kept.graded.recalled), (0, 2));
     assert_eq!(second.log.line("ask building prepare run"), "");
     assert_eq!(
@@ -420,10 +417,7 @@ fn the_same_files_are_run_once_whoever_handed_them_in() {
             assert_eq!(of_the_third.count(), 1, "{jobs}: {asked:?}");
             assert_eq!(asked.len(), 2, "{jobs}: {asked:?}");
         }
-        assert_eq!(
-            verdicts(&kept.history),
-            "ada: false-no-solution, budi: false-no-solution, chen: accepted"
-        );
+        kept.shows("ada: false-no-solution, budi: false-no-solution, chen: accepted");
         assert_eq!((kept.graded.ran, kept.graded.recalled), (2, 1));
         // Nobody waits for what the same grader is at.
         assert_eq!(fake.log.line("wait"), "");

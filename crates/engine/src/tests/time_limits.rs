@@ -30,10 +30,7 @@ fn a_run_near_its_limit_is_run_again_and_the_second_counts() {
         let mut ran = fake.log.of("run");
         ran.sort();
         assert_eq!(ran, ["run ada 1", "run ada 2", "run ada 2"]);
-        assert_eq!(
-            verdicts(&graded.scorecards),
-            "ada: accepted false-no-solution"
-        );
+        graded.shows("ada: accepted false-no-solution");
         let outcomes = &graded.scorecards[0].outcomes;
         assert_eq!(
             (ran_again(&outcomes[0]), ran_again(&outcomes[1])),
@@ -64,7 +61,7 @@ fn with_one_job_nothing_ran_beside_it_and_nothing_is_run_again() {
     let fake = Fake::new().when("run ada 1", [takes(9, 9), Act::Wrong]);
     let graded = class.graded(&fake);
     assert_eq!(fake.log.line("run"), "run ada 1");
-    assert_eq!(verdicts(&graded.scorecards), "ada: accepted");
+    graded.shows("ada: accepted");
     assert!(!ran_again(&graded.scorecards[0].outcomes[0]));
 }
 
@@ -116,7 +113,7 @@ fn a_second_run_that_the_sandbox_fails_is_not_graded() {
     let class = SmallClass::new(&["ada"], 2).rules(LIMITS).jobs(2);
     let fake = Fake::new().when("run ada 1", [takes(9, 9), Act::Fail]);
     let graded = class.graded(&fake);
-    assert_eq!(verdicts(&graded.scorecards), "ada: not-graded accepted");
+    graded.shows("ada: not-graded accepted");
     assert!(reason(&graded.scorecards, "ada", 0).contains("no rooms left"));
 }
 
@@ -136,10 +133,7 @@ fn after_two_in_a_row_the_harder_ones_are_not_run() {
         let mut ran = fake.log.of("run");
         ran.sort();
         assert_eq!(ran, ["run ada 1", "run ada 2", "run ada 3"], "{jobs} jobs");
-        assert_eq!(
-            verdicts(&graded.scorecards),
-            "ada: accepted time-limit time-limit not-run not-run"
-        );
+        graded.shows("ada: accepted time-limit time-limit not-run not-run");
         let fault = graded.scorecards[0].outcomes[4].fault.clone();
         assert_eq!(fault, Some(Fault::NotRun(Obstacle::EasierRanOutOfTime)));
         // Whoever counts hears of them, and hears that nothing was started.
@@ -155,10 +149,7 @@ fn one_that_ends_in_between_begins_anew() {
     for jobs in [1, 3] {
         let class = SmallClass::new(&["ada"], 5).jobs(jobs);
         let graded = class.graded(&slow_on(&["1", "3", "5"]));
-        assert_eq!(
-            verdicts(&graded.scorecards),
-            "ada: time-limit accepted time-limit accepted time-limit"
-        );
+        graded.shows("ada: time-limit accepted time-limit accepted time-limit");
     }
 }
 
@@ -177,10 +168,7 @@ fn nothing_that_is_held_back_is_run_however_late_the_easier_ones_are() {
             })],
         );
     let graded = class.graded(&fake);
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: time-limit time-limit not-run not-run not-run"
-    );
+    graded.shows("ada: time-limit time-limit not-run not-run not-run");
 }
 
 #[test]
@@ -189,10 +177,7 @@ fn another_group_and_another_student_have_ladders_of_their_own() {
     class.write_case("4", 4, "group = \"other\"\n");
     class.open();
     let graded = class.graded(&slow_on(&["1", "2"]));
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: time-limit time-limit not-run accepted not-run, budi: accepted accepted accepted accepted accepted"
-    );
+    graded.shows("ada: time-limit time-limit not-run accepted not-run, budi: accepted accepted accepted accepted accepted");
 }
 
 #[test]
@@ -204,10 +189,7 @@ fn cases_run_from_easy_to_hard_and_are_shown_in_their_order() {
     let fake = slow_on(&["1", "9-easy"]);
     let graded = class.graded(&fake);
     assert_eq!(fake.log.line("run"), "run ada 1, run ada 9-easy");
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: not-run time-limit not-run time-limit"
-    );
+    graded.shows("ada: not-run time-limit not-run time-limit");
     // What it came to is what it did, and not what was let be.
     assert_eq!(graded.scorecards[0].verdict().slug(), "time-limit");
 }
@@ -225,20 +207,11 @@ fn bad_input_is_let_be_only_where_everything_ran_out_of_time() {
     let bad = ["bad-a", "bad-b", "bad-c"];
     let slow = |good: &[&str]| slow_on(&[good, &bad].concat());
     let graded = class(3).graded(&slow(&["1", "2"]));
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: time-limit time-limit not-run time-limit time-limit not-run"
-    );
+    graded.shows("ada: time-limit time-limit not-run time-limit time-limit not-run");
     let graded = class(3).graded(&slow(&["1", "3"]));
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: time-limit accepted time-limit time-limit time-limit time-limit"
-    );
+    graded.shows("ada: time-limit accepted time-limit time-limit time-limit time-limit");
     let graded = class(0).graded(&slow(&[]));
-    assert_eq!(
-        verdicts(&graded.scorecards),
-        "ada: time-limit time-limit time-limit"
-    );
+    graded.shows("ada: time-limit time-limit time-limit");
 }
 
 #[test]
@@ -260,10 +233,7 @@ fn what_was_let_be_is_known_next_time_and_run_when_every_case_is_wanted() {
     let fake = Fake::new();
     let every = class.grade_keeping(&fake);
     assert_eq!(fake.log.line("run"), "run ada 3, run ada 4");
-    assert_eq!(
-        verdicts(&every.history),
-        "ada: time-limit time-limit accepted accepted"
-    );
+    every.shows("ada: time-limit time-limit accepted accepted");
 
     // What is shown hangs on what is asked for, and not on what was asked before.
     class.options.every_case = false;
@@ -280,10 +250,7 @@ fn other_limits_try_them_again() {
     let fake = Fake::new();
     let kept = class.grade_keeping(&fake);
     assert_eq!(fake.log.of("run").len(), 4);
-    assert_eq!(
-        verdicts(&kept.history),
-        "ada: accepted accepted accepted accepted"
-    );
+    kept.shows("ada: accepted accepted accepted accepted");
 }
 
 /// The processor time that each run was allowed.
