@@ -49,10 +49,12 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
     let found = finder.finish();
     answer.grid = found.grid;
     if answer.grid.is_none() && has_small {
-        answer.grid = of_small_letters(puzzle, &output);
+        answer.grid = find(Finder::new(puzzle), &output, |text| {
+            in_capitals(puzzle, text)
+        });
     }
     if answer.grid.is_none() && !denies(&answer.says) {
-        answer.grid = with_empty_rows(puzzle, &output);
+        answer.grid = find(Finder::with_empty_rows(puzzle), &output, |_| None);
     }
     let is_whole = |grid: &Grid| row_styles::is_complete(puzzle, grid);
     if !answer.grid.as_ref().is_some_and(is_whole) && !denies(&answer.says) {
@@ -121,25 +123,16 @@ const fn denies(says: &Says) -> bool {
     matches!(says, Says::NoSolution { .. })
 }
 
-/// The board, where it is printed in small letters.
-fn of_small_letters(puzzle: &Puzzle, output: &[u8]) -> Option<Grid> {
-    let mut finder = Finder::new(puzzle);
+/// The board that this one finds, where lines are read as something else than they are.
+fn find(
+    mut finder: Finder<'_>,
+    output: &[u8],
+    read_as: impl Fn(&str) -> Option<String>,
+) -> Option<Grid> {
     for line in lines(output) {
         for text in clean::clean(line).split('\n') {
-            let capitals = in_capitals(puzzle, text);
             let said = solvability_words::says(text);
-            finder.line(capitals.as_deref().unwrap_or(text), &said);
-        }
-    }
-    finder.finish().grid
-}
-
-/// The board, where whole rows of it are shown as empty.
-fn with_empty_rows(puzzle: &Puzzle, output: &[u8]) -> Option<Grid> {
-    let mut finder = Finder::with_empty_rows(puzzle);
-    for line in lines(output) {
-        for text in clean::clean(line).split('\n') {
-            finder.line(text, &solvability_words::says(text));
+            finder.line(read_as(text).as_deref().unwrap_or(text), &said);
         }
     }
     finder.finish().grid

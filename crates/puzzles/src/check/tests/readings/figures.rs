@@ -221,3 +221,25 @@ fn of_nodes_that_were_made_and_expanded_the_expanded_are_iterations() {
         assert_eq!(verdict(EIGHT, 2, &wanted, printed), expected, "{printed}");
     }
 }
+
+#[test]
+fn a_heading_of_single_words_names_the_columns_of_a_table() {
+    let boards = format!("{START}{BETWEEN}{GOAL}");
+    let rows = "Hamming         2          2          7       0.06\nManhattan       2          2          7       0.04\n";
+    for (heading, came) in [
+        (
+            "heuristic   depth iterations  generated         ms\n",
+            Verdict::Accepted,
+        ),
+        (
+            "heuristic moves iterations generated ms\n",
+            Verdict::Accepted,
+        ),
+        ("heuristic moves generated ms\n", Verdict::Ambiguous),
+    ] {
+        let printed =
+            format!("*** Hamming: RD\n{boards}*** Manhattan: RD\n{boards}{heading}{rows}");
+        let required = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+        assert_eq!(verdict(EIGHT, 2, &required, &printed), came, "{printed}");
+    }
+}

@@ -1,4 +1,4 @@
-//! Lists told from their end, boards without the goal, and places of the blank on several lines.
+//! Lists told from their end, boards without the goal or behind numbers, and places of the blank on several lines.
 
 use model::fault::Wanted;
 use model::verdict::Verdict;
@@ -118,4 +118,32 @@ fn places_of_the_blank_may_go_on_over_lines() {
     let solved = "Path of the blank:\n(3,3)\nSolved in 0 steps\n";
     let came = verdict("1 2 3 / 4 5 6 / 7 8 0", 0, &[Wanted::Path], solved);
     assert_eq!(came, Verdict::Accepted);
+}
+
+#[test]
+fn boards_behind_the_numbers_of_their_steps_are_a_path() {
+    let log = "initial state: 123/4_5/786\n--- A* with h1 (hamming) ---\n  #1: 123/4_5/786 g=0 h=2 f=2\n  ...\n";
+    let drawn = |step: u32, board: &str| {
+        let rows: Vec<&str> = board.trim_end().lines().collect();
+        format!(
+            "{step:>3}) {}\n     {}\n     {}\n",
+            rows[0], rows[1], rows[2]
+        )
+    };
+    let (start, right, goal) = (drawn(9, START), drawn(10, BETWEEN), drawn(11, GOAL));
+    for (path, came) in [
+        (format!("{start}{right}{goal}"), Verdict::Accepted),
+        (format!("{start}{right}"), Verdict::NotAtGoal),
+        (
+            format!("{start}{}{goal}", drawn(10, "1 2 0\n4 5 3\n7 8 6\n\n")),
+            Verdict::IllegalMove,
+        ),
+    ] {
+        let printed = format!("{log}{path}iterations=7 open=8\n");
+        assert_eq!(
+            verdict(EIGHT, 2, &[Wanted::Path], &printed),
+            came,
+            "{printed}"
+        );
+    }
 }
