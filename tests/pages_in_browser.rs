@@ -31,7 +31,7 @@ const SCRIPTS: [Script; 3] = [
     Script {
         name: "pages/waiting",
         file: "waiting.mjs",
-        arguments: pages,
+        arguments: pages_with_a_queue,
     },
     Script {
         name: "pages/student",
@@ -68,14 +68,17 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
     let page = render_document(large(3_000, 60), &[], Locale::English);
     paths.push(written(folder, "large", &page));
     paths.push(written(folder, "real", &real(folder)));
-    for (name, locale) in [
-        ("waiting", Locale::English),
-        ("waiting-chinese", Locale::Chinese),
-    ] {
-        let page = render_document(waiting(), &[], locale);
-        paths.push(written(folder, name, &page));
-    }
     paths
+}
+
+/// Writes a page without a queue and two with one, in the order in which the script takes them.
+fn pages_with_a_queue(folder: &Path) -> Vec<PathBuf> {
+    let page = |name, data, locale| written(folder, name, &render_document(data, &[], locale));
+    vec![
+        page("calm", small(), Locale::English),
+        page("waiting", waiting(), Locale::English),
+        page("waiting-chinese", waiting(), Locale::Chinese),
+    ]
 }
 
 /// The page that the grader makes of scorecards.

@@ -1,11 +1,9 @@
-// Reads what waits for a person on the page about a class, and what a person decided: `node waiting.mjs` with the pages that
-// the test `pages` writes for `class.mjs`, of which the last is meant.
+// Reads what waits for a person on the page about a class, and what a person decided: `node waiting.mjs CALM ENGLISH
+// CHINESE`, a page without a queue and two with one.
 import assert from "node:assert/strict";
 import { assertAccessible, assertNoSidewaysScroll, assertUsable, open, run } from "./harness.mjs";
 
-const pages = process.argv.slice(2);
-const [english, chinese] = [pages.at(-2), pages.at(-1)];
-const calm = pages[0];
+const [calm, english, chinese] = process.argv.slice(2);
 
 const start = async (browser, file = english, options = {}) => {
   const { page, close } = await open(browser, file, options);
