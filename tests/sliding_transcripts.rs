@@ -212,7 +212,7 @@ fn only_run(answer: &SlidingAnswer) -> (&Walk, Option<u64>) {
     let [run] = &answer.runs[..] else {
         panic!("one run")
     };
-    (run.walk.as_ref().unwrap(), run.claimed)
+    (run.walk.as_ref().expect("a path was read"), run.claimed)
 }
 
 #[test]
